@@ -42,6 +42,8 @@ export interface PageModules {
   readonly problems: ReadonlyMap<string, ModuleProblem>
   /** Modules whose components need the browser. */
   readonly browser: ReadonlySet<string>
+  /** Modules whose components look at their children. */
+  readonly readChildren: ReadonlySet<string>
   /** Resolves the names of modules. */
   readonly names: ModuleNames
   /** Components that pages may use without an import. */

@@ -2,7 +2,7 @@
  * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout are separate React roots,
  * in the generator and in the browser. So the values are read inside `Root`, and provided again in each root.
  */
-import { type Context, createContext, createElement, type ReactNode, use, useContext } from 'react'
+import { type Context, createContext, createElement, type ReactNode, use } from 'react'
 
 export interface ProvidedContext {
   readonly context: Context<unknown>
@@ -44,4 +44,4 @@ export const ProvidedContexts = ({
 )
 
 /** Returns the contexts around a component, for a part of it that is rendered separately. */
-export const useProvidedContexts = (): readonly ProvidedContext[] => useContext(Around)
+export const useProvidedContexts = (): readonly ProvidedContext[] => use(Around)

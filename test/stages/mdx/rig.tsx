@@ -40,6 +40,7 @@ const PAGE_MODULES: PageModules = {
   namespaces: new Map(Object.entries(MODULES)),
   problems: new Map([['@site/src/Bad', { code: 'import-failed', cause: 'It does not compile.' }]]),
   browser: new Set(['@site/src/Counter']),
+  readChildren: new Set(),
   names: NAMES,
   components: {},
   printers: [],

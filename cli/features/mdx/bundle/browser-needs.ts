@@ -25,6 +25,10 @@ const BROWSER =
 const hooksOfPage = ({ siteHooks }: ModuleNames): RegExp =>
   new RegExp(`\\buse(?!(?:Context|Id|Memo|Site|${siteHooks.source})\\b)[A-Z]\\w*\\s*\\(`)
 
+/** Code that looks at elements: at what they are, or at their props. Only `this.props` are a component's own. */
+const READS_CHILDREN =
+  /\bChildren\b\s*[.)]|\b(?:cloneElement|isValidElement)\b|(?<!\bthis)\.props\b|\bchildren\b[?!]?\s*[.[]|\}\s*=\s*children\b|\bisArray\(\s*(?:\w+\.)*children\b/
+
 /** A context, whose value may be for components that the browser renders. */
 const CONTEXT = /\bcreateContext\b/
 
@@ -45,7 +49,9 @@ export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
   { findings, digestOf, names }: InspectInput,
-): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>> {
+): Promise<
+  Pick<MdxBundle, 'browser' | 'readChildren' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>
+> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
@@ -64,7 +70,14 @@ export async function inspectModules(
     })
   const asksDocs = asking(names.docsHooks)
   const asksPage = asking(new RegExp(`${hooksOfPage(names).source}|${names.pageModules.source}|${CONTEXT.source}`))
+  const readsChildren = remembered(async (name: string): Promise<boolean> => {
+    const file = fileOf(name)
+    if (file === undefined || !isCode(file)) return false
+    const text = readFileSync(file, 'utf8')
+    return READS_CHILDREN.test(isInPackage(file) ? text : await codeOf(text, path.extname(file)))
+  })
   const browser: string[] = []
+  const readChildren: string[] = []
   const askDocs: string[] = []
   const askPage: string[] = []
   const askRuntime: string[] = []
@@ -82,8 +95,9 @@ export async function inspectModules(
     if (reached.includes(RUNTIME)) askRuntime.push(name)
     const own = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
+    if ((await Promise.all(own.map(readsChildren))).includes(true)) readChildren.push(name)
   }
-  return { browser, askDocs, askPage, askRuntime, digests, problems }
+  return { browser, readChildren, askDocs, askPage, askRuntime, digests, problems }
 }
 
 /** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */

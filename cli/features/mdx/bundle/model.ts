@@ -14,6 +14,8 @@ export interface MdxBundle {
   readonly hash: Hash
   /** Modules whose components need the browser. */
   readonly browser: readonly string[]
+  /** Modules whose components look at their children. */
+  readonly readChildren: readonly string[]
   /** Modules that ask for facts about other docs. */
   readonly askDocs: readonly string[]
   /** Modules that call hooks whose value may differ from page to page. */

@@ -64,6 +64,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
     return {
       hash: hashOf('mdx', stableJson(input.shared)),
       browser: [],
+      readChildren: [],
       askDocs: [],
       askPage: [],
       askRuntime: [],

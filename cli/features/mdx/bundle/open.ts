@@ -23,7 +23,7 @@ export interface LoadedModules extends PageModules {
 }
 
 export interface LoadInput {
-  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests'>
+  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'readChildren' | 'digests'>
   /** Modules with another token run again. */
   readonly token?: string | undefined
   /** See `PageModules.names`. */
@@ -85,6 +85,7 @@ export function openModules(input: LoadInput): LoadedModules {
     incompleteModules: new Set(input.incompleteModules),
     root: input.root,
     browser: new Set([...bundle.browser, ...sharedBrowser]),
+    readChildren: new Set(bundle.readChildren),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
     async load(names) {
       for (const name of names) await load(name)

@@ -25,6 +25,8 @@ export interface MdxState {
   toc: readonly ScopeHeading[]
   /** Names whose components need the browser. */
   browserNames: ReadonlySet<string>
+  /** Names whose components look at their children. */
+  readerNames: ReadonlySet<string>
   /** Parts of the text that need the browser, as programs with one element, and its name for messages. */
   readonly islands: { readonly n: number; readonly name: string; readonly program: Program }[]
   /** Whether components or expressions render parts of the text, so that its facts must be taken from the output. */
@@ -106,6 +108,7 @@ export const newMdxState = (shared: SharedMdxState, source: Span, chain: readonl
   partials: new Map(),
   toc: [],
   browserNames: new Set(),
+  readerNames: new Set(),
   islands: [],
   shown: [],
   isDynamic: false,

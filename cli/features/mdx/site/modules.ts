@@ -37,7 +37,7 @@ declare module '../../context.ts' {
   interface SiteModules {
     readonly bundle: Pick<
       MdxBundle,
-      'file' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'
+      'file' | 'browser' | 'readChildren' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'
     >
     /** All modules that pages import, by canonical name, sorted. */
     readonly names: readonly string[]

@@ -59,6 +59,38 @@ export function browserNames(state: MdxState, modules: PageModules | undefined):
   return found
 }
 
+/**
+ * Returns the names in a text whose components look at their children, so that these must be real elements: imports from modules that do, and its own
+ * components.
+ */
+export function readerNames(state: MdxState, modules: PageModules | undefined): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [local, { from }] of state.imported) if (modules?.readChildren.has(from)) found.add(local)
+  const own = declarations(state)
+  for (const { name, node } of own) if (readsElements(node)) found.add(name)
+  for (let before = -1; before !== found.size; ) {
+    before = found.size
+    for (const { name, node } of own) if ([...mentionsOf(node).elements].some((one) => found.has(one))) found.add(name)
+  }
+  return found
+}
+
+const READERS = /^(?:Children|cloneElement|isValidElement)$/
+
+/** Whether code looks at elements: at what they are, or at their props. */
+function readsElements(code: EsNode): boolean {
+  let isReader = false
+  eachNode<EsNode>(code, (node) => {
+    if (node.type === 'Identifier' && READERS.test(node.name)) isReader = true
+    if (node.type !== 'MemberExpression') return
+    const { object, property } = node
+    const isOf = (one: EsNode, name: string): boolean =>
+      one.type === 'Identifier' ? one.name === name : one.type === 'MemberExpression' && isOf(one.property, name)
+    if (isOf(object, 'children') || (isOf(property, 'props') && object.type !== 'ThisExpression')) isReader = true
+  })
+  return isReader
+}
+
 export interface Declaration {
   readonly name: string
   readonly node: EsNode

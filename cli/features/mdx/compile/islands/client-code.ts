@@ -20,6 +20,26 @@ const $Part = ({ host, k }) => {
 }
 `
 
+/** The page's text as elements, from the copy of its HTML. The generator gives components the same (`elementsOf` in run/elements.ts). */
+const READ = `const $names = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', readonly: 'readOnly', crossorigin: 'crossOrigin', checked: 'defaultChecked' }
+const $flags = /^(?:hidden|open|checked|disabled|controls|loop|muted|autoplay|inert|reversed|required|readonly|allowfullscreen)$/
+const $style = ({ style }) => Object.fromEntries([...style].map((name) => [name.startsWith('--') ? name : name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase()), style.getPropertyValue(name)]))
+const $all = (parent) => {
+  const nodes = [...parent?.childNodes ?? []].map($one).filter((one) => one !== null)
+  return nodes.length > 1 ? nodes : nodes[0]
+}
+const $one = (node, key) => {
+  if (node.nodeType === 3) return /^(?:TABLE|TBODY|THEAD|TFOOT|TR)$/.test(node.parentNode.nodeName) && node.data.trim() === '' ? null : node.data
+  if (node.nodeType !== 1) return null
+  const Tag = node.localName
+  const props = Object.fromEntries([...node.attributes].map(({ name, value }) => name === 'style' ? [name, $style(node)] : [$names[name] ?? name, $flags.test(name) ? true : value]))
+  if (Tag === 'docs-island' || Tag === 'template') return <Tag key={key} {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: $html(node.innerHTML) }} />
+  const children = $all(node)
+  return children === undefined ? <Tag key={key} {...props} /> : <Tag key={key} {...props}>{children}</Tag>
+}
+const $read = (k) => $all(document.querySelector('template[data-k="' + k + '"]')?.content)
+`
+
 /** Replacement for undefined components and their members: they render their children. */
 const UNKNOWN = `const $Unknown = new Proxy(({ children }) => children, { get: (own, key) => /^[A-Z]/.test(String(key)) ? $Unknown : own[key] })
 `
@@ -57,7 +77,7 @@ export function clientCode(works: readonly MdxState[], { path, given, unknown }:
     )
     .toSorted((a, b) => a.n - b.n)
     .map(({ code }) => code)
-  return `${importsCode(modules)}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
+  return `${importsCode(modules)}${PART}${bodies.some((body) => body.includes('$read(')) ? READ : ''}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
 }
 
 type Needs = ReadonlyMap<MdxState, ReadonlySet<string>>

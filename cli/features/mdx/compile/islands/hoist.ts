@@ -1,5 +1,5 @@
 import type { Program } from 'estree-jsx'
-import type { Nodes, Parents, Root, RootContent } from 'hast'
+import type { Element, Nodes, Parents, Root, RootContent } from 'hast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import type { PageModules } from '../../../../model/compiled.ts'
@@ -9,8 +9,8 @@ import { codeAttribute, jsxElement } from '../jsx-element.ts'
 import type { MdxState, Prints } from '../mdx-state.ts'
 import { mdxStateOf } from '../mdx-state.ts'
 import { expression } from '../parse/estree.ts'
-import { browserNames, needsBrowser } from './browser.ts'
-import { islandOf } from './islands.ts'
+import { browserNames, needsBrowser, readerNames } from './browser.ts'
+import { codeOf, islandOf, isReader, readElements } from './islands.ts'
 import { isHtml } from './plain-jsx.ts'
 
 /**
@@ -23,6 +23,7 @@ export function hoistStatics({ modules, ...prints }: Prints & { readonly modules
     const dynamic = new Set<Nodes>()
     state.isDynamic = markDynamic(tree, dynamic)
     state.browserNames = browserNames(state, modules)
+    state.readerNames = readerNames(state, modules)
     const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: state.program ?? null } }
     tree.children = [
       esm,
@@ -49,6 +50,8 @@ interface Context extends Prints {
    * or that the browser hydrates.
    */
   readonly isSeen?: boolean
+  /** Whether such a component looks at its children. */
+  readonly isRead?: boolean
 }
 
 /** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
@@ -56,7 +59,8 @@ function rest(parent: Parents, around: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []
   const isComponent = 'name' in parent && !isHtml(parent)
-  const context = isComponent ? { ...around, isSeen: true } : around
+  const isRead = around.isRead === true || (isComponent && isReader(parent, around.state))
+  const context = isComponent ? { ...around, isSeen: true, isRead } : around
   const flush = (): void => {
     const groups = isComponent ? statics.map((one) => [one]) : statics.length > 0 ? [statics] : []
     for (const group of groups) result.push(...hoisted(group, context))
@@ -74,13 +78,16 @@ function rest(parent: Parents, around: Context): Nodes[] {
   return result
 }
 
-function hoisted(nodes: readonly Nodes[], { state, print, printAsHtml, isSeen }: Context): Nodes[] {
+function hoisted(nodes: readonly Nodes[], { state, print, printAsHtml, isSeen, isRead }: Context): Nodes[] {
   if (nodes.every((node) => node.type === 'text')) return [...nodes]
   const [only, ...more] = nodes
   const root: Root = { type: 'root', children: nodes as RootContent[] }
   if (!isSeen) return [reference(state, printAsHtml(root))]
   const isOne = more.length === 0 && only?.type === 'element'
-  return [reference(state, print(isOne ? only : root))]
+  const code = isOne && isRead ? codeOf(only) : []
+  const printed = print(isOne ? { ...only, ...(code.length > 0 && { children: code as Element['children'] }) } : root)
+  if (!isRead || code.length > 0) return [reference(state, printed)]
+  return [readElements(expression(`$v[${state.values.push(printed) - 1}]`))]
 }
 
 function reference(state: MdxState, value: unknown): Nodes {

@@ -1,14 +1,17 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
+import { currentScope, PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../../base/html.ts'
+import { elementsOf } from '../run/elements.ts'
 import { failureCount } from '../run/guards.ts'
 
 interface IslandProps {
   readonly n: number
   /** Parts with existing HTML, by number. */
   readonly parts: readonly (readonly [number, ReactNode])[]
+  /** Parts that its components got as elements. The browser reads the same elements from their HTML. */
+  readonly copies?: readonly number[]
   /** Props of the partial that contains the island. */
   readonly props?: Readonly<Record<string, unknown>>
   readonly children?: ReactNode
@@ -16,6 +19,8 @@ interface IslandProps {
 
 export interface IslandRenderer {
   readonly Island: (props: IslandProps) => ReactNode
+  /** Returns content as the elements of its HTML, for components that look at them; `k`: the number of the part of an island. */
+  readonly useElements: (content: ReactNode, k?: number) => ReactNode
   /** Called when the page is rendered from its start: the ids of islands do not depend on how often it is rendered. */
   restart(): void
 }
@@ -26,7 +31,24 @@ export interface IslandRenderer {
  */
 export function createIslandRenderer(): IslandRenderer {
   let count = 0
-  function Island({ n, parts, props, children }: IslandProps): ReactNode {
+  const htmlOfCopies = new Map<number, string>()
+  function useElements(content: ReactNode, k?: number): ReactNode {
+    // After a render inside of this one, React accepts only `use` from the component around it.
+    const scope = currentScope()!
+    const values = useProvidedContexts()
+    const html = withoutFrame(
+      withoutPreloads(
+        renderToStaticMarkup(
+          <PageScopeProvider scope={scope}>
+            <ProvidedContexts values={values}>{content}</ProvidedContexts>
+          </PageScopeProvider>,
+        ),
+      ),
+    )
+    if (k !== undefined) htmlOfCopies.set(k, html)
+    return elementsOf(html)
+  }
+  function Island({ n, parts, copies = [], props, children }: IslandProps): ReactNode {
     const scope = usePageScope()
     const prefix = `i${count++}-`
     const failures = failureCount()
@@ -57,16 +79,29 @@ export function createIslandRenderer(): IslandRenderer {
             }}
           />
         ))}
+        {copies.map((k) => (
+          <template
+            key={k}
+            data-k={k}
+            data-elements=""
+            dangerouslySetInnerHTML={{ __html: htmlOfCopies.get(k) ?? '' }}
+          />
+        ))}
       </>
     )
   }
   return {
     Island,
+    useElements,
     restart() {
       count = 0
     },
   }
 }
+
+/** Removes the frame in which a table scrolls: a component expects the table. */
+const withoutFrame = (html: string): string =>
+  /^<section class="table-wrap"[^>]*>(<table[\s\S]*<\/table>)<\/section>$/.exec(html)?.[1] ?? html
 
 /** The page's text inside an island. Its children are only for components that look at them, as the browser's module has them. */
 export const IslandText = ({

@@ -1,7 +1,8 @@
 /**
  * Parts of a page that need the browser. The page contains their rendered output (`<docs-island>`); the same element becomes code
  * for the browser, which hydrates it. Content inside it that comes from the page's text stays HTML (`<docs-part>`), with links
- * resolved.
+ * resolved. If one of its components looks at its children, the content becomes elements instead, here and in the browser, which reads them
+ * from a copy of the HTML beside the island.
  */
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
@@ -9,7 +10,7 @@ import { toEstree } from 'hast-util-to-estree'
 import { VFileMessage } from 'vfile-message'
 import { codeAttribute, jsxElement } from '../jsx-element.ts'
 import type { MdxState, Print } from '../mdx-state.ts'
-import { waitsAtTop } from '../parse/estree.ts'
+import { expression, waitsAtTop } from '../parse/estree.ts'
 import type { Jsx } from './plain-jsx.ts'
 
 export interface IslandContext {
@@ -28,7 +29,9 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
   const { state } = context
   const n = state.shared.islandCount++
   const parts: [number, number][] = []
-  const { server, client } = split(node, { ...context, parts })
+  const copies: number[] = []
+  const isRead = hasReader(node, state)
+  const { server, client } = split(node, { ...context, parts, copies, isRead })
   const program = toEstree({ type: 'root', children: [client] } as Root)
   if (waitsAtTop(program)) throw new VFileMessage(AWAITED, { place: node.position })
   const name = (isJsx(node) && node.name) || 'in an expression'
@@ -38,6 +41,7 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
     [
       ['n', `${n}`],
       ['parts', `[${parts.map(([k, value]) => `[${k}, $v[${value}]]`).join(', ')}]`],
+      ...(copies.length > 0 ? [['copies', `[${copies.join(', ')}]`] as const] : []),
       ...(state.chain.length > 0 ? [['props', 'props'] as const] : []),
     ],
     [server],
@@ -47,6 +51,9 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
 interface SplitContext extends IslandContext {
   /** Parts whose HTML does not depend on the page's code: number, and index among the values of the work. */
   readonly parts: [number, number][]
+  /** The numbers of the parts that the browser reads as elements. */
+  readonly copies: number[]
+  readonly isRead: boolean
 }
 interface Sides {
   readonly server: Nodes
@@ -68,6 +75,7 @@ function split(node: Nodes, context: SplitContext): Sides {
       ],
       children,
     )
+  if (context.isRead && codeOf(node).length === 0) return elements(node, k, context)
   // Markdown that contains code is rendered here, once.
   if (dynamic.has(node))
     return { server: jsxNode('docs-part', [['data-k', `${k}`]], [context.left(node)]), client: client([]) }
@@ -80,6 +88,36 @@ function split(node: Nodes, context: SplitContext): Sides {
   return { server: jsxNode('$ui.$Part', attributes, code), client: client(code) }
 }
 
+/** A part as elements. */
+function elements(node: Nodes, k: number, context: SplitContext): Sides {
+  const { dynamic, state, print, left, copies } = context
+  const value = (): Program =>
+    dynamic.has(node)
+      ? (toEstree({ type: 'root', children: [left(node)] } as Root) as Program)
+      : expression(`$v[${state.values.push(node.type === 'element' ? print(node) : null) - 1}]`)
+  copies.push(k)
+  return { server: readElements(value(), k), client: braces(expression(`$read(${k})`)) }
+}
+
+/** Returns the call that turns rendered content into elements. `k`: the number of the copy for the browser. */
+export function readElements(content: Program, k?: number): Nodes {
+  const estree = expression(`$ui.$useElements(0${k === undefined ? '' : `, ${k}`})`)
+  const [call] = estree.body
+  const [value] = content.body
+  if (call?.type !== 'ExpressionStatement' || call.expression.type !== 'CallExpression') return braces(estree)
+  if (value?.type === 'ExpressionStatement') call.expression.arguments[0] = value.expression
+  return braces(estree)
+}
+
+const braces = (estree: Program): Nodes => ({ type: 'mdxFlowExpression', value: '', data: { estree } })
+
+/** Whether a node is an element of a component that looks at its children. */
+export const isReader = (node: Nodes, { readerNames }: MdxState): boolean =>
+  isJsx(node) && readerNames.has(node.name?.split('.')[0] ?? '')
+
+const hasReader = (node: Nodes, state: MdxState): boolean =>
+  isReader(node, state) || ('children' in node && node.children.some((child) => hasReader(child as Nodes, state)))
+
 /** Returns the expression for the HTML of a part. */
 function printed(node: Nodes, k: number, { state, print, parts }: SplitContext): string {
   const value = state.values.push(node.type === 'element' ? print(node) : null) - 1
@@ -88,7 +126,7 @@ function printed(node: Nodes, k: number, { state, print, parts }: SplitContext):
 }
 
 /** The `code` in a fence, as MDX makes it: components read its language and text. The part itself does not render it. */
-function codeOf(node: Nodes): Nodes[] {
+export function codeOf(node: Nodes): Nodes[] {
   const fence = node.type === 'element' ? node.data?.fence : undefined
   if (fence === undefined) return []
   const properties = fence.lang ? { className: [`language-${fence.lang}`] } : {}

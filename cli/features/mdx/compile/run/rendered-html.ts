@@ -21,7 +21,8 @@ export function readRendered(html: string): RenderedHtml {
         for (const [name, value] of Object.entries(attributes)) setProperty(properties, name, value)
         const element: Element = { type: 'element', tagName, properties, children: [] }
         tags.set(element, { start: parser.startIndex, end: parser.endIndex + 1 })
-        open.at(-1)!.children.push(element)
+        // What such a template contains is also beside it.
+        if (tagName !== 'template' || attributes['data-elements'] === undefined) open.at(-1)!.children.push(element)
         open.push(element)
       },
       ontext(value) {

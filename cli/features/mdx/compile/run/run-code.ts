@@ -115,7 +115,13 @@ function runtimeOf(
   return {
     ...jsxRuntime,
     jsxDEV: elementMaker(made),
-    $ui: { ...ui, $Island: islands.Island, $Part: IslandText, ...(head ? { Head: head } : {}) },
+    $ui: {
+      ...ui,
+      $Island: islands.Island,
+      $useElements: islands.useElements,
+      $Part: IslandText,
+      ...(head ? { Head: head } : {}),
+    },
   }
 }
 
