@@ -40,6 +40,7 @@ import {
 } from './mdx-state.ts'
 import { createTextCompiler } from './module.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
+import { lazyLoaded } from './run/lazy.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'
 import { contextsOfRoot } from './run/root-contexts.tsx'
 import { createRun, type Run } from './run/run-code.ts'
@@ -148,8 +149,11 @@ async function printPage(page: Page, { module, run, state, input, unknown }: Pri
       await run.prepare()
       const { default: Content, ...exports } = module.exports()
       const html = print(createElement(Content as ComponentType, exports))
-      return (await run.waiting.done()) ? await again() : html
+      const loaded = lazyLoaded()
+      return (await run.waiting.done()) || (await loaded) ? await again() : html
     } catch (error) {
+      // Without `Suspense` around it, a component that is loading fails the page.
+      if (await lazyLoaded()) return again()
       const missing = printsChildren(page) ? unknownComponent(error) : undefined
       if (missing !== undefined && !unknown.has(missing.name)) {
         unknown.add(missing.name)

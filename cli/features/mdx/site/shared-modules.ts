@@ -9,9 +9,10 @@ import type { ModuleSource, ProvidedCode } from '../../../model/provided-modules
 import type { SharedModules } from '../../../stages/bundle/components.ts'
 import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
+import { withKnownLazy } from '../compile/run/lazy.ts'
 import { HEAD, LOGO } from '../names.ts'
 
-const react = withGuards(lenientReact)
+const react = withKnownLazy(withGuards(lenientReact))
 
 /** Returns the shared modules in a thread that renders pages. */
 export const sharedModules = ({ modules }: Pick<ProvidedCode, 'modules'>): SharedModules => ({
