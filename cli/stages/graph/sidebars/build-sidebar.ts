@@ -155,7 +155,7 @@ function openCategory(
   defaults: CategoryDefaults,
 ): GraphCategory {
   const collapsible = item.collapsible ?? defaults.collapsible
-  const firstHref = item.link === undefined ? firstLink(items) : undefined
+  const firstHref = item.link === undefined ? firstPage(items) : undefined
   return {
     ...pick(item, 'label', 'description', 'className', 'customProps'),
     type: 'category',
@@ -169,7 +169,7 @@ function openCategory(
 }
 
 const withDoc = (node: GraphCategory, entry: DocEntry): GraphCategory => {
-  const firstHref = entry.unlisted ? firstLink(node.items) : undefined
+  const firstHref = entry.unlisted ? firstPage(node.items) : undefined
   return {
     ...node,
     href: entry.route,
@@ -189,16 +189,23 @@ export function linkTarget({ href, docId }: GraphLink): { readonly href: string;
   return { href: joinRoute(decodePart(path)), ...(suffix !== '' && { suffix }) }
 }
 
-/** Returns the page of the first listed link below. */
-export function firstLink(items: readonly GraphNode[]): string | undefined {
+/** Returns the target of the first listed link below that fits. */
+export function firstLink(
+  items: readonly GraphNode[],
+  fits: (href: string) => boolean = () => true,
+): string | undefined {
   for (const node of items) {
     if (node.type === 'html' || (node.type === 'link' && node.unlisted)) continue
     const href = node.type === 'link' ? linkTarget(node).href : node.unlisted ? undefined : node.href
-    const found = href ?? (node.type === 'category' ? firstLink(node.items) : undefined)
-    if (found !== undefined) return found
+    const found = href !== undefined && fits(href) ? href : undefined
+    const first = found ?? (node.type === 'category' ? firstLink(node.items, fits) : undefined)
+    if (first !== undefined) return first
   }
   return undefined
 }
+
+/** Returns the first listed page below: a link to another site is not a page. */
+const firstPage = (items: readonly GraphNode[]): string | undefined => firstLink(items, (href) => !isExternal(href))
 
 type GeneratedLink = Extract<ItemLink, { readonly type: 'generated-index' }>
 
