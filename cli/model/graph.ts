@@ -112,6 +112,8 @@ export interface TagPage extends GeneratedPageBase {
   readonly summary?: string
   /** Docs with the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
+  /** Whether all docs with the tag are unlisted: then no list names the page. */
+  readonly unlisted?: true
 }
 
 /** The page of recent changes, newest first. */
@@ -148,6 +150,8 @@ export interface BlogPage extends GeneratedPageBase {
   readonly isMain?: true
   /** The posts in the feeds created with the page. */
   readonly feed?: readonly Route[]
+  /** Whether all posts with the tag of the page are unlisted. */
+  readonly unlisted?: true
 }
 
 export interface Redirect {

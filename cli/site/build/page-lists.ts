@@ -21,7 +21,8 @@ type Lists = Pick<SiteContext, 'config' | 'graph'>
 const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
 
 /** Whether lists contain a page. */
-const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
+const isListed = (page: GraphPage): boolean =>
+  (LISTS.has(page.kind) || page.kind === 'doc') && !('unlisted' in page && page.unlisted)
 
 /** Whether the sitemap contains a page. A page without a translation is in it once, in the original language. */
 export const inSitemap = (page: GraphPage, site: Lists): boolean =>

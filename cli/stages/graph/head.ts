@@ -97,7 +97,9 @@ const keywordsOf = (page: GraphPage): readonly string[] =>
 function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): boolean {
   if (noIndex || page.kind === 'search' || page.kind === 'not-found') return true
   if (graph.sets.get(page.set)?.version.noIndex) return true
-  return page.kind === 'doc' && (page.unlisted || page.draft)
+  return page.kind === 'tag' || page.kind === 'blog'
+    ? page.unlisted === true
+    : page.kind === 'doc' && (page.unlisted || page.draft)
 }
 
 /** Returns the feeds of all blogs, because feed readers look for them on any page. */

@@ -118,7 +118,9 @@ const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebar
 /** Returns the data that only pages of one kind have. */
 function own(site: SiteGraph, page: GraphPage): Partial<Data> {
   if (page.kind === 'doc') return docData(site.graph, page)
-  if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(site, page) }
+  if (page.kind === 'tag' || page.kind === 'tags')
+    return { category: tagData(site, page), ...(page.unlisted && { unlisted: true }) }
+  if (page.kind === 'blog' && page.unlisted) return { unlisted: true }
   if (page.kind === 'changes') return { changes: describedChanges(page, site) }
   return page.kind === 'category' ? { category: categoryData(site, page) } : {}
 }

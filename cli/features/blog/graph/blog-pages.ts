@@ -35,7 +35,10 @@ export function blogPages(input: BlogInput): BlogPage[] {
       ...(i === 0 && feedOf(blog, posts)),
     })),
     ...(blog.archive && posts.length > 0 ? [archive(listed)] : []),
-    ...tagPages(listed),
+    ...tagPages(
+      listed,
+      all.filter(({ entry }) => entry.unlisted),
+    ),
     ...authorPages(listed),
   ]
 }
@@ -98,10 +101,23 @@ const archive = (input: BlogInput): BlogPage => ({
 /** Returns the number of posts in words. */
 const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
 
-function tagPages(input: BlogInput): BlogPage[] {
-  const { tags, set } = input
-  const all = { title: t`View all tags`, route: joinRoute(set.routeBase, 'tags') }
-  const uses = input.posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
+/** Returns a page for each tag, and the page of all tags. Tags that only unlisted posts (`hidden`) have get unlisted pages. */
+function tagPages(input: BlogInput, hidden: readonly Post[]): BlogPage[] {
+  const lists = tagLists(input, input.posts)
+  const known = new Set(lists.map(({ route }) => route))
+  const others = tagLists(input, hidden).filter(({ route }) => !known.has(route))
+  const all = { title: t`View all tags`, route: joinRoute(input.set.routeBase, 'tags') }
+  return [
+    ...index(input, 'tags', t`Tags`, lists),
+    ...lists.flatMap((list) => pagesOf(input, { ...list, all })),
+    ...others
+      .flatMap((list) => pagesOf(input, lists.length === 0 ? list : { ...list, all }))
+      .map((page) => ({ ...page, unlisted: true as const })),
+  ]
+}
+
+function tagLists({ tags }: BlogInput, posts: readonly Post[]): List[] {
+  const uses = posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
   const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
   const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
     const { label } = group[0]!.tag
@@ -110,10 +126,9 @@ function tagPages(input: BlogInput): BlogPage[] {
       posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
     const about = descriptions.get(label)
     const summary = [about, countOf(posts)].filter(Boolean).join(' · ')
-    return { route, label, title, description: about || title, posts, summary, all, ...(about && { about }) }
+    return { route, label, title, description: about || title, posts, summary, ...(about && { about }) }
   })
-  const sorted = lists.sort((a, b) => byLabel(a.label!, b.label!))
-  return [...index(input, 'tags', t`Tags`, sorted), ...sorted.flatMap((list) => pagesOf(input, list))]
+  return lists.sort((a, b) => byLabel(a.label!, b.label!))
 }
 
 /** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */

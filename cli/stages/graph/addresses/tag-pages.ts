@@ -44,25 +44,33 @@ const ALPHABET = new Intl.Collator('en')
 /** Compares two tags: lists of tags are in alphabetical order. */
 export const byLabel = (a: string, b: string): number => ALPHABET.compare(a, b)
 
-/** Creates one page per tag, and one that lists them. Unlisted pages do not count. */
+/** Creates one page per tag, and one that lists them. Unlisted docs count only for tags that no other doc has; the pages of these are unlisted, too. */
 export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
+  const isListed = new Set(
+    docs.filter(({ unlisted }) => !unlisted).flatMap((doc) => (tags.get(doc) ?? NONE).map(routeOf)),
+  )
   const groups = new Map<Route, { label: string; pages: Route[] }>()
   for (const doc of docs) {
-    if (doc.unlisted) continue
     for (const { label, route } of tags.get(doc) ?? []) {
+      if (doc.unlisted && isListed.has(route)) continue
       const group = groups.get(route) ?? { label, pages: [] }
       groups.set(route, group)
       group.pages.push(doc.route)
     }
   }
-  if (groups.size === 0) return []
   const descriptions = new Map([...declared.values()].map((tag) => [tag.label, tag.description]))
   const sorted = [...groups].sort(([, a], [, b]) => byLabel(a.label, b.label))
-  const pages = sorted.map(([route, group]) => tagPage(set, route, group, descriptions.get(group.label)))
-  const labels = pages.map(({ label }) => label)
-  const routes = pages.map(({ route }) => route)
-  return [overview(set, routes, labels), ...pages]
+  const pages = sorted.map(([route, group]): TagPage => {
+    const page = tagPage(set, route, group, descriptions.get(group.label))
+    return isListed.has(route) ? page : { ...page, unlisted: true }
+  })
+  const listed = pages.filter(({ unlisted }) => !unlisted)
+  if (listed.length === 0) return pages
+  const labels = listed.map(({ label }) => label)
+  return [overview(set, listed.map(routeOf), labels), ...pages]
 }
+
+const routeOf = ({ route }: { readonly route: Route }): Route => route
 
 const base = ({ key, locale }: DocSet) => ({ set: key, locale })
 

@@ -82,15 +82,14 @@ export function tagData(site: SiteGraph, page: TagPage): CategoryData {
     return { kind: 'doc', title: target.title, href: target.route, description: descriptionOf(target, site) }
   })
   const { title, description, route } = page
-  return { title, description, route, cards: page.kind === 'tag' ? [...cards, allTagsCard(graph, page)] : cards }
+  return { title, description, route, cards: page.kind === 'tag' ? [...cards, ...allTagsCard(graph, page)] : cards }
 }
 
-const allTagsCard = (graph: RouteGraph, { set }: TagPage): CardData => ({
-  kind: 'category',
-  title: t`View all tags`,
-  href: joinRoute(lookUp(graph.sets, set).routeBase, 'tags'),
-  description: '',
-})
+/** Returns the card that links to all tags, if there is a list of them. */
+function allTagsCard(graph: RouteGraph, { set }: TagPage): CardData[] {
+  const href = joinRoute(graph.sets.get(set)!.routeBase, 'tags')
+  return graph.pages.has(href) ? [{ kind: 'category', title: t`View all tags`, href, description: '' }] : []
+}
 
 function card(site: SiteGraph, page: GraphPage, node: GraphNode): CardData[] {
   if (node.type === 'html') return []
