@@ -100,3 +100,34 @@ test('output of components does not mix with output for programs', async () => {
   const { stdout } = await folder.run('build', '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
 })
+
+test('attributes of tabs are on their buttons', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/s.module.css': '.red { color: red; }\n',
+      'docs/index.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import styles from './s.module.css'
+
+# Home
+
+<Tabs>
+  <TabItem value="a" label="A1" attributes={{ className: 'own', title: 'First' }}>x</TabItem>
+  <TabItem value="b" label="B1" attributes={{ className: styles.red }}>y</TabItem>
+</Tabs>
+
+<Tabs values={[{ label: 'A2', value: 'a', attributes: { className: 'two', id: 'q' } }, { label: 'B2', value: 'b' }]}>
+  <TabItem value="a">x</TabItem>
+  <TabItem value="b">y</TabItem>
+</Tabs>
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  expect(html).toMatch(/<button title="First" type="button" class="tabs-tab own"/)
+  expect(html).toMatch(/class="tabs-tab s_\w+_red"/)
+  expect(html).toMatch(/<button id="q" type="button" class="tabs-tab two"/)
+  expect(html).toContain('aria-labelledby="q"')
+})

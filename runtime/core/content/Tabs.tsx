@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface TabItem {
   readonly label: string
   readonly value: string
   readonly id: string
   readonly panelId: string
+  /** Further attributes of its button. */
+  readonly attributes?: Pick<ComponentProps<'button'>, 'className'>
 }
 export interface TabsProps {
   readonly group?: string
@@ -37,10 +39,12 @@ export function Tabs({ data, children }: { data: TabsProps; children?: ReactNode
 }
 
 function Tab({ item, isSelected }: { item: TabItem; isSelected: boolean }): ReactNode {
+  const { className, ...attributes } = item.attributes ?? {}
   return (
     <button
+      {...attributes}
       type="button"
-      className="tabs-tab"
+      className={className ? `tabs-tab ${className}` : 'tabs-tab'}
       role="tab"
       id={item.id}
       aria-controls={item.panelId}

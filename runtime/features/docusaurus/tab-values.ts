@@ -49,7 +49,13 @@ const nameOf = ({ type }: ReactElement): string =>
 /** Returns the given values, or the values of the tabs; throws for duplicates. */
 export function valuesOf(given: readonly TabValue[] | undefined, found: readonly Item[]): readonly TabValue[] {
   const values =
-    given ?? found.map(({ props }) => ({ value: props.value, label: props.label, default: props.default === true }))
+    given ??
+    found.map(({ props }) => ({
+      value: props.value,
+      label: props.label,
+      default: props.default === true,
+      ...(props.attributes && { attributes: props.attributes }),
+    }))
   const twice = values.find(({ value }, at) => values.findIndex((other) => other.value === value) !== at)
   if (twice === undefined) return values
   throw new Error(`Duplicate value "${twice.value}" in <Tabs>. Give each <TabItem> its own value.`)

@@ -15,9 +15,9 @@ export default function Tabs(props: TabsProps): ReactNode {
   if (values.length === 0 && (scope.isBrowser || scope.lacksData === true)) return null
   const selected = selectedOf(props, values)
   const query = queryOf(props)
-  const items = values.map(({ value, label }, at) => {
-    const id = `${base}${at}`
-    return { value, label: textOf(label ?? value) || value, id, panelId: `${id}-panel` }
+  const items = values.map(({ value, label, attributes = {} }, at) => {
+    const id = 'id' in attributes ? String(attributes.id) : `${base}${at}`
+    return { value, label: textOf(label ?? value) || value, id, panelId: `${base}${at}-panel`, attributes }
   })
   return (
     <TabsFrame
