@@ -47,7 +47,7 @@ export const EXPORTS = {
     '@theme/DocCardList/Parts': 'cardsIn, listOf',
   },
   'theme/Children.tsx': { '@theme/Layout/Provider': ALL, '@theme/MDXContent': ALL, '@theme/Root': ALL },
-  'theme/CodeBlock.tsx': { '@theme/CodeBlock': ALL },
+  'theme/CodeBlock.tsx': { '@theme/CodeBlock': 'default', '@theme/Playground': 'Playground as default' },
   'theme/ColorModeToggle.tsx': { '@theme/ColorModeToggle': ALL, '@theme/Navbar/ColorModeToggle': ALL },
   'theme/Details.tsx': {
     '@docusaurus/theme-common/Details': ALL,
@@ -89,7 +89,11 @@ export const EXPORTS = {
     '@theme/SearchTranslations': 'searchTranslations as default',
   },
   'theme/Tabs.tsx': { '@theme/TabItem': 'TabItem as default', '@theme/Tabs': 'default' },
-  'theme/toc.tsx': { '@theme/TOCInline': 'TOCInline as default', '@theme/TOCItems': 'TOCItems as default' },
+  'theme/toc.tsx': {
+    '@theme/TOCCollapsible': 'TOCCollapsible as default',
+    '@theme/TOCInline': 'TOCInline as default',
+    '@theme/TOCItems': 'TOCItems as default',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Types of navbar items by the component that shows one. */
@@ -111,4 +115,23 @@ export const ELEMENTS = {
   'MDXComponents/Code': ['code'],
   'MDXComponents/Li': ['li'],
   'MDXComponents/Ul': ['ul'],
+} as const
+
+/** Types of admonitions by their icon. */
+export const ADMONITION_ICONS = {
+  'Admonition/Icon/Danger': ['danger'],
+  'Admonition/Icon/Info': ['info'],
+  'Admonition/Icon/Note': ['note'],
+  'Admonition/Icon/Tip': ['tip'],
+  'Admonition/Icon/Warning': ['warning'],
+} as const
+
+/** Types of admonitions by the component that shows one. */
+export const ADMONITION_COMPONENTS = {
+  'Admonition/Type/Caution': ['caution'],
+  'Admonition/Type/Danger': ['danger'],
+  'Admonition/Type/Info': ['info'],
+  'Admonition/Type/Note': ['note'],
+  'Admonition/Type/Tip': ['tip'],
+  'Admonition/Type/Warning': ['warning'],
 } as const

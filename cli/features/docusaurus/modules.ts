@@ -39,7 +39,7 @@ import * as toc from '../../../runtime/features/docusaurus/theme/toc.tsx'
 import * as head from '../../../runtime/features/mdx/head.tsx'
 import * as logo from '../../../runtime/features/mdx/logo.tsx'
 import type { Module, ModuleSource, ProvidedCode } from '../../model/provided-modules.ts'
-import { ALL, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from './module-table.ts'
+import { ADMONITION_COMPONENTS, ADMONITION_ICONS, ALL, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from './module-table.ts'
 import { ICONS } from './theme/icons.ts'
 import { ADMONITION_TYPES, ITEM_TYPES, ORIGINALS } from './theme/parts.ts'
 
@@ -126,6 +126,8 @@ const ROWS: readonly Row[] = [
   ...made('theme/element.tsx', { element }, ELEMENTS),
   ...made('theme/NavbarItem.tsx', { itemOf: navbarItem.itemOf }, ITEM_COMPONENTS),
   ...made('theme/NavbarItem.tsx', { componentTypes: navbarItem.componentTypes }, { [ITEM_TYPES]: [] }),
+  ...made('theme/Admonition.tsx', { iconOf: admonition.iconOf }, ADMONITION_ICONS),
+  ...made('theme/Admonition.tsx', { admonitionOf: admonition.admonitionOf }, ADMONITION_COMPONENTS),
   ...made('theme/Admonition.tsx', { componentTypes: admonition.componentTypes }, { [ADMONITION_TYPES]: [] }),
 ]
 

@@ -52,7 +52,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
       .join('')
     const own = withPageTags(pageHead(data, head, site, post), siteMetas, pageHeadTags)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
-    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
+    return `${pageHeadTags.reduce(withoutSame, start)}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }
 }
 

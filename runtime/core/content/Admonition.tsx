@@ -54,7 +54,8 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS
 
-function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
+/** The icon of a type. */
+export function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
       <path d={PATHS[name]} />

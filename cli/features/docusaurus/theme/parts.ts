@@ -1,6 +1,6 @@
 /** Names under `src/theme`, and the part that each can replace. */
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
-import { ELEMENTS, EXPORTS, ITEM_COMPONENTS } from '../module-table.ts'
+import { ADMONITION_COMPONENTS, ADMONITION_ICONS, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
 
 export interface Mapping {
@@ -105,7 +105,7 @@ export const ORIGINALS: Readonly<Record<string, readonly [ThemePart]>> = Object.
 
 const MODULES: ReadonlySet<string> = new Set([
   ...EXPORTING,
-  ...Object.keys({ ...ORIGINALS, ...ITEM_COMPONENTS, ...ELEMENTS }),
+  ...Object.keys({ ...ORIGINALS, ...ITEM_COMPONENTS, ...ELEMENTS, ...ADMONITION_ICONS, ...ADMONITION_COMPONENTS }),
   ...ICON_NAMES,
   ITEM_TYPES,
   ADMONITION_TYPES,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdmonitionTitle, type AdmonitionType, Admonition as Frame } from '../../../core/content/Admonition.tsx'
+import { AdmonitionTitle, type AdmonitionType, Admonition as Frame, Icon } from '../../../core/content/Admonition.tsx'
 
 export interface AdmonitionProps {
   readonly type?: string
@@ -47,6 +47,14 @@ export default function Admonition({
 
 /** Returns the component of each type. A site adds its own, or replaces some. */
 export const componentTypes = (): Readonly<Record<string, (props: AdmonitionProps) => ReactNode>> =>
-  Object.fromEntries(
-    Object.keys(TYPES).map((type) => [type, (props: AdmonitionProps) => <Admonition {...props} type={type} />]),
-  )
+  Object.fromEntries(Object.keys(TYPES).map((type) => [type, admonitionOf(type)]))
+
+/** Returns the icon of a type. */
+export const iconOf =
+  (type: AdmonitionType): ((props: { readonly className?: string }) => ReactNode) =>
+  ({ className = 'admonition-icon' }) => <Icon name={type} className={className} />
+
+/** Returns the component of a type. */
+export const admonitionOf =
+  (type: string): ((props: AdmonitionProps) => ReactNode) =>
+  (props) => <Admonition {...props} type={type} />

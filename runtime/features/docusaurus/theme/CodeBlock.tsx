@@ -26,6 +26,11 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
   })
 }
 
+/** The code of a live block, which does not run here. */
+export const Playground = ({ children }: Pick<CodeBlockProps, 'children'>): ReactNode => (
+  <CodeBlock language="jsx">{children}</CodeBlock>
+)
+
 /** If the child is `<pre><code className="language-x">`, its text is used. */
 function innerOf(children: ReactNode): { readonly code: string; readonly className: string } {
   const className = isValidElement<{ className?: string }>(children) ? (children.props.className ?? '') : ''

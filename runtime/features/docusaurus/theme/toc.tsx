@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type ScopeHeading, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { type NestedEntry, nest, TocBox } from '../../../core/layout/page/Toc.tsx'
 import { trustedHtml } from '../../../core/navigation/trusted.ts'
+import { t } from '../../../texts.ts'
 
 interface HeadingListProps {
   readonly toc?: readonly ScopeHeading[]
@@ -32,6 +33,18 @@ function List({ branches }: { branches: readonly NestedEntry<ScopeHeading>[] }):
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A list of headings that the reader opens. */
+export function TOCCollapsible({ className = '', ...props }: HeadingListProps & { className?: string }): ReactNode {
+  const branches = nest(useHeadings({ maxHeadingLevel: 3, ...props }))
+  if (branches.length === 0) return null
+  return (
+    <details className={`details ${className}`.trim()}>
+      <summary>{t`On this page`}</summary>
+      <List branches={branches} />
+    </details>
   )
 }
 
