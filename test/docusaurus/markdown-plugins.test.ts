@@ -115,3 +115,21 @@ test('a plugin can import a component of the site in pages, and use it', async (
   expect(await folder.problems()).toEqual([])
   expect(folder.out('index.html')).toContain('<b>case x</b>')
 })
+
+test('the preprocessor in the config runs although another file of the config lacks a package', async () => {
+  const folder = docusaurusFolder({
+    config: `import other from './other'
+export default {
+  title: 'Kit', url: 'https://kit.example', baseUrl: '/', plugins: [other],
+  markdown: { preprocessor: ({ fileContent }) => fileContent.replaceAll('{{V}}', 'value') },
+  presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+}
+`,
+    files: {
+      'other.js': "import fs from 'not-installed'\nexport default () => ({ name: 'other', data: fs })\n",
+      'docs/index.mdx': '# Home\n\nText {{V}}.\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Text value.')
+})

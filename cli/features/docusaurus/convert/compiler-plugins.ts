@@ -55,7 +55,7 @@ export function reasonNotToRun(
   if (name !== undefined) return { fault: 'not-installed', module: name }
   if (typeof own !== 'function') return { fault: 'not-a-function' }
   const texts = files.map(readText)
-  const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
+  const defining = own.name === '' ? undefined : definingText(own.name, texts)
   // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
   const suspects = defining === undefined ? texts.slice(1) : [defining]
   // The config itself imports much that a function in it does not use.
@@ -64,6 +64,13 @@ export function reasonNotToRun(
     suspects.some((text) => names(text, one) && !(isInConfig && !uses(own, one, text))),
   )
   return absent === undefined ? undefined : { fault: 'needs', module: absent }
+}
+
+/** Returns the text that defines a function: under its name, or as the value of that key in the config itself. */
+function definingText(name: string, texts: readonly string[]): string | undefined {
+  const [config = ''] = texts
+  const isKey = new RegExp(String.raw`(?<![\w$])${name.replace(/\$/g, '\\$')}\s*[:(]`).test(config)
+  return texts.find((text) => definitionOf(name).test(text)) ?? (isKey ? config : undefined)
 }
 
 const names = (text: string, module: string): boolean => text.includes(`'${module}'`) || text.includes(`"${module}"`)
