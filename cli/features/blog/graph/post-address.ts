@@ -20,7 +20,7 @@ export function postAddress(meta: DocMeta, set: DocSet): Address {
   const place = placeOf(nameOf(meta.source.relative))
   const given = meta.frontMatter.slug?.trim()
   // Slugs are relative to the blog, whatever folder the post is in.
-  const own = !given || isExternal(given) ? given : `/${given}`
+  const own = !given || isExternal(given) ? given : given.startsWith('/') ? given : `/${given}`
   const slug = slugOf({ slug: own, folder: '', name: place, isIndex: false })
   const problem = slugProblem(slug.path) ?? slug.problem
   return {
