@@ -96,6 +96,8 @@ test('magic comments in the comment syntax of the language', async () => {
   expect(copied(yaml)).toBe('a: 1\n// highlight-next-line')
   expect(marked(await html('```html\n<!-- highlight-next-line -->\n<b>\n```\n'))).toEqual([1])
   expect(marked(await html('```sql\n-- highlight-next-line\nSELECT 1\n```\n'))).toEqual([1])
+  expect(marked(await html('```wasm\n;; highlight-next-line\nnop\n```\n'))).toEqual([1])
+  expect(marked(await html('```cobol\n*> highlight-next-line\nSTOP RUN.\n```\n'))).toEqual([1])
 })
 
 test('comments of the site give lines their own classes; a site has a language for code without one', async () => {
