@@ -10,7 +10,7 @@ import { KNOWN_PROPERTIES } from './ifm.ts'
 
 /** Class name prefixes of parts that this theme does not have. */
 const THEME =
-  /^(?:DocSearch|aa-|blog|docMainContainer|docSidebarContainer|docusaurus|dropdown__|footer__|main-wrapper|menu__|navbar__|navbar-sidebar|pagination-nav|pills|table-of-contents|tabs__|theme-|breadcrumbs__|collapse)/
+  /^(?:DocSearch|aa-|blog|docMainContainer|docSidebarContainer|docusaurus|dropdown__|footer__|docs-(?:doc|version|wrapper|tag)|main-wrapper|menu__|navbar__|navbar-sidebar|pagination-nav|pills|plugin-(?:blog|docs|id|pages)(?=-|$)|table-of-contents|tabs__|theme-|breadcrumbs__|collapse)/
 
 /** Whether Infima and this theme share a class, or the compatibility sheet covers it. */
 const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) || THEME.test(name)

@@ -40,6 +40,8 @@ export function useHistory() {
     goBack: (): void => history.back(),
     goForward: (): void => history.forward(),
     listen: (): (() => void) => () => {},
+    // Readers can always leave a page.
+    block: (): (() => void) => () => {},
   }
 }
 
