@@ -15,3 +15,21 @@ test('syntax of another generator is reported once per kind, with the first plac
     'content/index.md:9:1 warning foreign-syntax === is syntax of MkDocs, so it is shown as text on 1 page.',
   ])
 })
+
+test('pages whose content other generators make from their names or their front matter are reported', async () => {
+  const docs = site({
+    'content/index.md': '---\nlayout: home\nhero:\n  name: Kit\n  text: Small parts\n---\n',
+    'content/splash.md': '---\ntitle: Splash\ntemplate: splash\nhero:\n  tagline: Small parts\n---\n',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n\nText\n',
+    'content/guide/one.md': '# One\n\nText\n',
+    'content/kept/index.md': '# Kept\n\nText\n',
+    'content/kept/_index.md': 'A partial\n',
+  })
+  const problems = (await docs.problems()).filter((one) => one.includes('foreign-syntax'))
+  expect(problems).toEqual([
+    'content/guide/_index.md:1 warning foreign-syntax _index.md is syntax of Hugo, so it is not shown on 1 page.',
+    expect.stringMatching(
+      /^content\/(?:index|splash)\.md:\d:1 warning foreign-syntax hero: is syntax of VitePress and Starlight, so it is not shown on 2 pages\.$/,
+    ),
+  ])
+})

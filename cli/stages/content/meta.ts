@@ -13,7 +13,7 @@ import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 9, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 10, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
 export interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
@@ -49,6 +49,7 @@ export function readPageMeta(
     diagnostics,
   } = readFrontMatter(file.path, text, { isPost, features })
   const { search_phrases: phrases, ...frontMatter } = given
+  const hero = heroOf(file, text.slice(0, bodyStart))
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
@@ -63,9 +64,18 @@ export function readPageMeta(
     ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
     ...(isMdx && referencesOf(features, { body, source, isMdx1 })),
-    diagnostics,
+    diagnostics: hero === undefined ? diagnostics : [...diagnostics, hero],
     text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
   }
+}
+
+/** Returns the finding about a home page whose content other generators make from its front matter. */
+function heroOf({ path: file }: SourceFile, front: string): Diagnostic | undefined {
+  if (!/^(?:layout:\s*['"]?home|template:\s*['"]?splash)\b/m.test(front)) return undefined
+  const at = /^hero:/m.exec(front)?.index
+  if (at === undefined) return undefined
+  const where = { file, line: front.slice(0, at).split('\n').length, column: 1 }
+  return { code: 'foreign-syntax', severity: 'warning', name: 'hero:', pages: 1, where }
 }
 
 const referencesOf = (features: readonly ContentFeature[], text: MdxText): References =>

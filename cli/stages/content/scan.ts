@@ -63,6 +63,7 @@ export function scanFolder(
   const pages: FoundFile[] = []
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
+  const foreign: SourcePath[] = []
   for (const found of walked.files) {
     const { relative, file: real } = found
     const source = `${folder}/${relative}` as SourcePath
@@ -74,9 +75,21 @@ export function scanFolder(
     if (isPage(relative)) pages.push(file)
     else if (CATEGORY.has(name)) categories.push(file)
     else if (!PAGE.test(name) && relative !== SEARCH_FILE) others.push(file)
+    else if (name === '_index.md') foreign.push(source)
   }
-  return { pages, categories, others, outside: walked.outside, diagnostics: walked.diagnostics }
+  const indexes = new Set(pages.map(({ path }) => path.replace(/x$/, '')))
+  const lost = foreign.filter((file) => !indexes.has(file.replace(/_index\.md$/, 'index.md')))
+  return { pages, categories, others, diagnostics: [...walked.diagnostics, ...lost.map(sectionPage)] }
 }
+
+/** Reports the page of a section in Hugo, which would be a partial here. */
+const sectionPage = (file: SourcePath): Diagnostic => ({
+  code: 'foreign-syntax',
+  severity: 'warning',
+  name: '_index.md',
+  pages: 1,
+  where: { file, line: 1 },
+})
 
 /** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */
 export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {

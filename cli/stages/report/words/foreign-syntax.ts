@@ -4,6 +4,8 @@ import { count, type Message } from './wording.ts'
 interface Advice {
   readonly of: string
   readonly write: string
+  /** Whether readers do not see it at all. */
+  readonly isHidden?: true
 }
 
 const INCLUDE = 'Write ::include{file="./_part.md"} for Markdown, or a block of code with file=../src/main.rs.'
@@ -28,6 +30,16 @@ const SYNTAX: Readonly<Record<string, Advice>> = {
   '{% %}': { of: 'Liquid', write: 'Write a container (:::note), ::include, or a variable instead of the tag.' },
   '![[ ]]': { of: 'Obsidian', write: 'Write ![text](./image.png) for images, or ::include{file="./_part.md"}.' },
   '.. ::': { of: 'reStructuredText', write: ADMONITION },
+  'hero:': {
+    of: 'VitePress and Starlight',
+    write: 'Write its heading, its text, and :::cards around a list of its links below the front matter.',
+    isHidden: true,
+  },
+  '_index.md': {
+    of: 'Hugo',
+    write: 'Rename the file to index.md: a file whose name begins with _ is a partial, not a page.',
+    isHidden: true,
+  },
   '```{ }': { of: 'MyST', write: ADMONITION },
 }
 
@@ -55,7 +67,7 @@ export const componentWords = (name: string, pages: number): Message => [
 
 /** Returns the message about syntax of another generator, and the advice. */
 export function foreignWords(name: string, pages: number): Message {
-  const { of, write } = SYNTAX[name] ?? { of: 'another generator', write: '' }
-  const effect = name === '<!-- @include -->' ? 'has no effect' : 'is shown as text'
+  const { of, write, isHidden } = SYNTAX[name] ?? { of: 'another generator', write: '', isHidden: undefined }
+  const effect = isHidden ? 'is not shown' : name === '<!-- @include -->' ? 'has no effect' : 'is shown as text'
   return [`${name} is syntax of ${of}, so it ${effect} on ${count(pages, 'page')}.`, write]
 }
