@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import type { RecordInput } from '../../cli/features/search/records.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
+import { stem } from '../../runtime/core/search/engine/stem.ts'
 import { findProgram } from '../../scripts/programs.mjs'
 import type { Ask } from './search-score.ts'
 
@@ -60,8 +61,8 @@ interface SectionDocument {
   readonly text: string
 }
 
-/** MiniSearch with the settings of VitePress: one document per section, the whole index in one file. */
-export function miniSearch(pages: readonly RecordInput[]): Contestant {
+/** MiniSearch with the settings of VitePress: one document per section, the whole index in one file. `stems`: with our stems of words. */
+export function miniSearch(pages: readonly RecordInput[], stems = false): Contestant {
   const documents = pages.flatMap(({ page, compiled }) =>
     compiled.sections.map(
       (section, i): SectionDocument => ({
@@ -76,6 +77,7 @@ export function miniSearch(pages: readonly RecordInput[]): Contestant {
   const index = new MiniSearch<SectionDocument>({
     fields: ['title', 'titles', 'text'],
     storeFields: ['title', 'titles'],
+    ...(stems && { processTerm: (term: string) => stem(term.toLowerCase()) }),
   })
   index.addAll(documents)
   const json = JSON.stringify(index)
@@ -83,7 +85,7 @@ export function miniSearch(pages: readonly RecordInput[]): Contestant {
   const options = { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } }
   const size = gzipped(json)
   return {
-    name: 'MiniSearch (VitePress)',
+    name: stems ? 'MiniSearch with stems' : 'MiniSearch (VitePress)',
     ask: async (query) =>
       index
         .search(query, options)

@@ -192,14 +192,6 @@ type JsonOf<List extends readonly unknown[]> = { readonly [I in keyof List]: str
 
 const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagnos)/i
 
-/**
- * Returns the kind of a page: a title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`)
- * means reference.
- */
-function kindOf({ kind, page }: RecordInput): PageKind {
-  if (kind !== undefined) return kind
-  // A number with periods is a version: `Known issues in 1.40.1` is not a name.
-  const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
-  if (isName || page.subject !== undefined) return 'reference'
-  return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
-}
+/** Returns the kind of a page. */
+const kindOf = ({ kind, page }: RecordInput): PageKind =>
+  kind ?? (EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'text')

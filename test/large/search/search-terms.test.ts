@@ -97,7 +97,7 @@ const record = (route: string, ...texts: readonly string[]): PageRecords => ({
   route,
   set: 'docs/current/en',
   group: 'G',
-  kind: 'guide',
+  kind: 'text',
   units: texts.map((terms, i) => ({
     titleWords: [`home${route}`],
     phrases: [[`${terms} é`, 0.7]],

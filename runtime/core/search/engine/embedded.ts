@@ -1,14 +1,14 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
+import { type Features, type PassageQuery, pageFeatures, type Weights, weigh } from './features.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
 import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
 import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
-import { type PassageQuery, passageFeatures } from './passages.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { queryWordsOf } from './quotes.ts'
 import { type RankedPage, type Ranking, rank } from './rank.ts'
-import { weigh } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 
 export interface EmbeddedOptions {
   /** Address of the entry file of the index. */
@@ -16,8 +16,10 @@ export interface EmbeddedOptions {
   /** Address of a page or a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
+  /** The site's own weights of features. */
+  readonly weights?: Readonly<Partial<Weights>> | undefined
   /** Called with the features of the first pages; the weights are fitted on them. */
-  readonly observe?: (route: string, features: readonly number[], query: ParsedQuery) => void
+  readonly observe?: (route: string, features: Features) => void
 }
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
@@ -56,20 +58,21 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     }
     return index
   }
+  const weights = { ...WEIGHTS, ...options.weights }
   const fragments = fragmentCache()
   const lookAhead = createLookAhead()
   const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
     const files = await open(fresh)
     signal.throwIfAborted()
     const { sets, parsed } = askedSets(files, query)
-    const found = await findPages(sets, parsed, query.tags, fragments, options.observe)
+    const found = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
     lookAhead.aim({
       sets,
       word: parsed.words.at(-1)?.text ?? '',
       unitsOf: (set) => found.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
     })
     signal.throwIfAborted()
-    const hits = await hitsOf(found, query, options, fragments)
+    const hits = await hitsOf(found, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
     const meant = found[0] && meantBy(query.query, found[0].asked)
     return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
@@ -103,8 +106,7 @@ async function findPages(
   sets: readonly SetFiles[],
   parsed: ParsedQuery,
   tags: readonly string[] | undefined,
-  fragments: FragmentCache,
-  observe: EmbeddedOptions['observe'],
+  reading: Reading,
 ): Promise<PageMatch[]> {
   if (parsed.words.length === 0) return []
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
@@ -114,7 +116,7 @@ async function findPages(
     return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked }))
   })
   found.sort((a, b) => b.page.priority - a.page.priority)
-  const first = await rerank(found.slice(0, RERANKED), fragments, observe)
+  const first = await rerank(found.slice(0, RERANKED), reading)
   return [...first, ...found.slice(RERANKED)]
 }
 
@@ -124,21 +126,25 @@ async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
   return rank(set, parsed)
 }
 
+/** How the texts of pages are read and weighed. */
+interface Reading {
+  readonly fragments: FragmentCache
+  readonly weights: Weights
+  readonly observe: EmbeddedOptions['observe']
+}
+
 /** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
-async function rerank(
-  found: readonly PageMatch[],
-  fragments: FragmentCache,
-  observe: EmbeddedOptions['observe'],
-): Promise<PageMatch[]> {
+async function rerank(found: readonly PageMatch[], { fragments, weights, observe }: Reading): Promise<PageMatch[]> {
   const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
     found
       .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
       .map(async (one) => {
         const fragment = await fragments(one.set, one.page.unit)
-        const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
-        observe?.(fragment.route, features, one.asked.query)
-        return { one, value: weigh(features, one.asked.query) }
+        const index = Math.log(one.page.score / most)
+        const features = pageFeatures({ fragment, index, asked: one.asked }, weights)
+        observe?.(fragment.route, features)
+        return { one, value: weigh(features, weights) }
       }),
   )
   const best = new Map<RankedPage, PageMatch>()
@@ -164,7 +170,7 @@ const STOP_WORD_SHARE = 0.3
 
 function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
-  const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]!.text, rarity]))
+  const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]?.text ?? '', rarity]))
   const other = (STOP_WORD_SHARE * total) / words.length
   const asked =
     query.tokens.length < MIN_QUOTE
@@ -179,7 +185,7 @@ function meantBy(query: string, { words, query: parsed }: PassageQuery): string 
   let at = 0
   let text = ''
   parsed.words.forEach(({ start, end }, i) => {
-    const { meant } = words[i]!
+    const meant = words[i]?.meant
     if (meant === undefined) return
     text += query.slice(at, start) + meant
     at = end
@@ -190,8 +196,8 @@ function meantBy(query: string, { words, query: parsed }: PassageQuery): string 
 async function hitsOf(
   found: readonly PageMatch[],
   query: SearchQuery,
-  { urlOf }: EmbeddedOptions,
-  fragments: FragmentCache,
+  urlOf: EmbeddedOptions['urlOf'],
+  { fragments, weights }: Pick<Reading, 'fragments' | 'weights'>,
 ): Promise<SearchHit[]> {
   const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
   // The results page lists documents; the dialog lists places in them.
@@ -199,14 +205,13 @@ async function hitsOf(
   const pages = most === 1 ? size : Math.min(size, MAX_PAGES)
   const from = (query.page ?? 0) * pages
   const lists = await Promise.all(
-    found.slice(from, from + pages).map(async ({ set, asked: { words, match, query: parsed }, page }) => {
+    found.slice(from, from + pages).map(async ({ set, asked, page }) => {
       const fragment = await fragments(set, page.unit)
       return pageHits(fragment, {
-        words,
-        match,
+        asked,
+        weights,
         snippetWords: query.snippetWords ?? DEFAULTS.snippetWords,
         most,
-        family: parsed.intent.family,
         urlOf,
       })
     }),

@@ -1,18 +1,17 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
 import { type ExcerptInput, excerptOf, markText } from './excerpt.ts'
+import { type PassageQuery, type SectionEvidence, sectionFeatures, type Weights, weigh } from './features.ts'
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
 
 export interface HitOptions {
-  readonly words: readonly WordMatch[]
-  readonly match: Matcher
+  readonly asked: PassageQuery
+  readonly weights: Weights
   /** Words of a snippet. */
   readonly snippetWords: number
   /** Most hits of one page. */
   readonly most: number
-  /** Whether the query asks for the members of a family, which are pages. */
-  readonly family: boolean
   readonly urlOf: (route: string, anchor: string) => string
 }
 
@@ -28,7 +27,11 @@ function tally(before: Tally, matches: readonly Match[], weight: number): Tally 
   return best
 }
 const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
-  best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0)
+  best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0) /
+  Math.max(
+    1e-9,
+    words.reduce((sum, { rarity }) => sum + rarity, 0),
+  )
 /** Whether all words that the site knows are present. */
 const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
   best.every((value, i) => value > 0 || words[i]?.known !== true)
@@ -50,19 +53,20 @@ interface Candidate {
  * the query, or if the query names the page, as in `xadd options`.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
-  const { words, match, most } = options
+  const { asked, most } = options
+  const { words, match } = asked
   const none: Tally = words.map(() => 0)
   const title = match(fragment.title.tokens)
   const inTitle = tally(none, title, IN.title)
   const top = topTally(fragment, match, inTitle)
-  const onlyNamed = options.family && !isNamed(fragment.title, title)
+  const onlyNamed = asked.query.intent.family && !isNamed(fragment.title, title)
   const sections = fragment.sections
     .filter((section) => section.anchor !== '')
-    .map((section) => candidate(section, options, none))
+    .map((section) => candidate({ fragment, section, asked }, options.weights, none))
     .filter(({ score, named }) => score > 0 && (named || !onlyNamed))
     .sort((a, b) => b.score - a.score)
   const best = sections[0]
-  if (best !== undefined && best.score > scoreOf(top, words))
+  if (best !== undefined && best.score > scoreOf(top, words) + ofSections(fragment, options))
     return [best, ...others(sections, isWhole(inTitle, words))]
       .slice(0, most)
       .map((found) => sectionHit(fragment, found, title, options))
@@ -92,17 +96,27 @@ function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
   return best
 }
 
-function candidate(section: FragmentSection, { words, match }: HitOptions, none: Tally): Candidate {
+/** Returns what the texts before the first heading add to the score of the page: the same as for sections. */
+const ofSections = (fragment: Fragment, { asked, weights }: HitOptions): number =>
+  fragment.sections
+    .filter(({ anchor }) => anchor === '')
+    .reduce((most, section) => Math.max(most, weigh(sectionFeatures({ fragment, section, asked }), weights)), 0)
+
+function candidate(evidence: SectionEvidence, weights: Weights, none: Tally): Candidate {
+  const { section, asked } = evidence
+  const { words, match } = asked
   const inHeading = match(section.heading.tokens)
   const inBody = match(section.body.tokens)
   const name = tally(none, inHeading, IN.heading)
   const best = tally(name, inBody, IN.body)
   const whole = isWhole(best, words)
-  return { section, inHeading, inBody, score: scoreOf(best, words), whole, named: isWhole(name, words) }
+  const sum = scoreOf(best, words)
+  const score = sum === 0 ? 0 : sum + weigh(sectionFeatures(evidence), weights)
+  return { section, inHeading, inBody, score, whole, named: isWhole(name, words) }
 }
 
 function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
-  const content = aboutPage(fragment, options.match)
+  const content = aboutPage(fragment, options.asked.match)
   const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group.text, lvl1: fragment.title.text }
   return {
     objectID: fragment.route,
@@ -124,7 +138,7 @@ function aboutPage(fragment: Fragment, match: Matcher): ExcerptInput {
     lead !== undefined &&
     (fragment.description.text === '' || new Set(inLead.map(wordOf)).size > new Set(inDescription.map(wordOf)).size)
   return useLead
-    ? { text: lead.text, matches: inLead, codeFrom: first!.codeFrom }
+    ? { text: lead.text, matches: inLead, codeFrom: first?.codeFrom ?? 0 }
     : { text: fragment.description.text, matches: inDescription }
 }
 const wordOf = ({ word }: Match): number => word

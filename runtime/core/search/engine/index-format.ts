@@ -17,7 +17,7 @@
  *   `*js`        a prefix with too many words to read them all: its best units
  *   `=*js`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 8
+export const INDEX_VERSION = 9
 
 export interface IndexEntry {
   readonly v: number
@@ -98,11 +98,8 @@ export type FragmentFile = readonly [
   /** Phrases that readers use for the page, one per line. */
   phrases?: string,
 ]
-/**
- * The purpose of a page: to learn how something is done, to look something up, to see the members of a family, or to find out
- * what went wrong.
- */
-export type PageKind = 'guide' | 'reference' | 'family' | 'troubleshooting'
+/** The purpose of a page: the members of a family, what went wrong, or anything else. */
+export type PageKind = 'text' | 'family' | 'troubleshooting'
 export type SectionFile = readonly [
   anchor: string,
   heading: string,

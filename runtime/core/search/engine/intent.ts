@@ -2,11 +2,7 @@ import { stem } from './stem.ts'
 
 /** Judges the intent of a query by its words. */
 export interface Intent {
-  /** Whether the query asks how to do something: `set up`, `migrate`. */
-  readonly guide: boolean
-  /** Whether it asks for something to call: `get`, `remove`. */
-  readonly action: boolean
-  /** Whether it asks for all members of a family: `string commands`. */
+  /** Whether the query asks for all members of a family: `string commands`. */
   readonly family: boolean
   /** Whether it is the message of a program: `ERR no such key`. */
   readonly message: boolean
@@ -14,12 +10,6 @@ export interface Intent {
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
 
-const GUIDE = stems(
-  'setup install deploy migrate configure schedule scale upgrade connect secure protect encrypt monitor troubleshoot integrate enable automate backup restore host manage use run start build',
-)
-const ACTION = stems(
-  'get set add remove delete create count return list check test find read write increment decrement append insert pop push rename store fetch update change replace move copy clear show see sort',
-)
 const COLLECTIVE = stems(
   'command function operator type option method hook api class component module statement operation topic guide tutorial example keyword overview reference category',
 )
@@ -53,12 +43,8 @@ function isMessage(query: string, words: number): boolean {
 
 /** @param words all words of the query, in lower case. */
 export function intentOf(query: string, words: readonly string[]): Intent {
-  const first = words.map(stem)
-  const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')
   const message = isMessage(query, words.length)
   return {
-    guide: together || first.some((word) => GUIDE.has(word)),
-    action: !together && first.some((word) => ACTION.has(word)),
     family: !message && words.length <= MAX_FAMILY_WORDS && words.some(isCollective),
     message,
   }

@@ -14,7 +14,7 @@ export interface MatchedText {
 export function coverageOf(before: Coverage, matches: readonly Match[]): Coverage {
   if (matches.length === 0) return before
   const found = [...before]
-  for (const { word, quality } of matches) if (quality > found[word]!) found[word] = quality
+  for (const { word, quality } of matches) if (quality > (found[word] ?? 0)) found[word] = quality
   return found
 }
 
@@ -30,7 +30,7 @@ export function bestSentence({ text, matches }: MatchedText, words: number, sum:
       most = Math.max(most, sum(current))
       current.fill(0)
     }
-    if (quality > current[word]!) current[word] = quality
+    if (quality > (current[word] ?? 0)) current[word] = quality
     reached = end
   }
   return Math.max(most, sum(current))
@@ -46,32 +46,16 @@ export function endsSentence(text: string, from: number, to: number): boolean {
   return false
 }
 
-const TOUCHING = 12
-/** Returns the share of neighboring query words that are side by side in one of the texts, in any order. */
-export function neighborsIn(texts: readonly MatchedText[], words: number): number {
-  let most = 0
-  for (const { matches } of texts) {
-    const pairs = new Set<number>()
-    for (let i = 1; i < matches.length; i++) {
-      const before = matches[i - 1]!
-      const after = matches[i]!
-      if (Math.abs(before.word - after.word) === 1 && after.start - before.end <= TOUCHING)
-        pairs.add(Math.min(before.word, after.word))
-    }
-    most = Math.max(most, pairs.size)
-  }
-  return most / Math.max(1, words - 1)
-}
-
 const NEAR = 24
 /** Returns the share of neighboring query words that also follow each other closely in the text. */
 export function orderOf(matches: readonly Match[], words: number): number {
   if (words < 2) return 0
   const pairs = new Set<number>()
-  for (let i = 1; i < matches.length; i++) {
-    const before = matches[i - 1]!
-    const after = matches[i]!
-    if (after.word === before.word + 1 && after.start - before.end <= NEAR) pairs.add(after.word)
+  let before: Match | undefined
+  for (const after of matches) {
+    if (before !== undefined && after.word === before.word + 1 && after.start - before.end <= NEAR)
+      pairs.add(after.word)
+    before = after
   }
   return pairs.size / (words - 1)
 }

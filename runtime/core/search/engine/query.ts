@@ -29,8 +29,6 @@ export interface ParsedQuery {
   readonly tokens: readonly string[]
   /** Names in a message, in the form of titles: words in quotes or in capitals. */
   readonly named: ReadonlySet<string>
-  /** Codes in a message, as written: `CROSSSLOT`. */
-  readonly codes: readonly string[]
   readonly intent: Intent
 }
 
@@ -55,7 +53,6 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
     phrase: phraseKey(said),
     tokens: whole.slice(0, MAX_TOKENS).map(textOf),
     named: intent.message ? new Set([...said.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
-    codes: intent.message ? [...new Set(said.match(CODES))] : [],
     intent,
     words: words.map((token, i) => ({
       text: token.text,
@@ -101,9 +98,6 @@ function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
 
 /** `'hset'`, `LSET`, `ft.search` */
 const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]+\b/g
-
-/** Words in capitals, but not those that begin every message. */
-const CODES = /\b(?!ERR\b|ERROR\b)[A-Z][A-Z\d._-]{2,}\b/g
 
 const wholeWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ part }) => !part)
 const textOf = (token: Token): string => token.text

@@ -42,7 +42,6 @@ interface Run {
   readonly share: number
 }
 type Runs = ReadonlyMap<number, Run>
-const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_RUNS: Runs = new Map()
 const NO_RUN: Run = { words: 0, share: 0 }
 
@@ -52,10 +51,8 @@ const MIN_RUN = 2
 /**
  * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
  * two more: a message contains the key, the file, or the number that it is about.
- *
- * @param names the names of the page's subject: with one of these, a message with another name is a different message.
  */
-export function quoteIn({ text, tokens }: TokenText, asked: QueryWords, names: ReadonlySet<string> = NO_NAMES): Quote {
+export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): Quote {
   let run = 0
   let whole = 0
   let line = { words: 0, best: NO_RUN }
@@ -79,7 +76,6 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords, names: R
     if (line.words === 0 && word === 'err' && !asked.places.has(word)) continue
     line.words++
     const runs = runsAt(asked, word, last, before)
-    if (runs === NO_RUNS && names.has(word)) last = NO_RUNS
     for (const found of runs.values()) if (found.share > line.best.share) line.best = found
     before = last
     last = runs
@@ -98,7 +94,7 @@ function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before
       (best, one) => (one !== undefined && one.share > best.share ? one : best),
       NO_RUN,
     )
-    runs.set(i, { words: longest.words + 1, share: longest.share + shares[i]! })
+    runs.set(i, { words: longest.words + 1, share: longest.share + (shares[i] ?? 0) })
   }
   return runs
 }

@@ -1,0 +1,127 @@
+/**
+ * What decides the order of the first pages, besides the index: which words a text has, where, and in what order. A page has few features, each
+ * a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds their weights.
+ */
+import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
+import type { Matcher } from './matches.ts'
+import { bestSentence, type Coverage, coverageOf, orderOf } from './places.ts'
+import type { ParsedQuery } from './query.ts'
+import { type QueryWords, quoteIn } from './quotes.ts'
+import type { WordMatch } from './rank.ts'
+import { isStopWord, phraseKey } from './tokenize.ts'
+import { WEIGHTS } from './weights.ts'
+
+export interface PassageQuery {
+  readonly query: ParsedQuery
+  readonly words: readonly WordMatch[]
+  /** The share of each word in the query's meaning: rare words count more. */
+  readonly shares: readonly number[]
+  readonly match: Matcher
+  /** All words in order, for queries that may be a quote. */
+  readonly asked: QueryWords | undefined
+}
+
+/** A page, and what the index says of it. */
+export interface PageEvidence {
+  readonly fragment: Fragment
+  /** The logarithm of the page's share of the best score of the index: 0 for the best page, less for others. */
+  readonly index: number
+  readonly asked: PassageQuery
+}
+
+/** A section of a page. */
+export interface SectionEvidence {
+  readonly fragment: Fragment
+  readonly section: FragmentSection
+  readonly asked: PassageQuery
+}
+
+const PAGE_FEATURES = {
+  /** The score of the index: rare words count more, and words in titles more than words in texts. */
+  index: ({ index }: PageEvidence): number => index,
+  /** How much of the query is in the phrases that the site lists for the page. */
+  phrases: ({ fragment, asked }: PageEvidence): number =>
+    covered(
+      fragment.phrases.flatMap(({ tokens }) => asked.match(tokens)),
+      asked,
+    ),
+  /** The same for the best phrase, if the query is all of the phrase, too. */
+  phrase: ({ fragment: { phrases }, asked }: PageEvidence): number =>
+    Math.max(0, ...phrases.map((phrase) => covered(asked.match(phrase.tokens), asked) * shareOf(phrase, asked.match))),
+  /** Whether the query is a message that names the page, in quotes or in capitals. */
+  named: ({ fragment: { title }, asked }: PageEvidence): number => Number(asked.query.named.has(phraseKey(title.text))),
+  /** How many words follow each other, as in the query, in the title, the description, or the first paragraph. */
+  order: ({ fragment, asked }: PageEvidence): number => {
+    const lead = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')
+    const texts = [fragment.title, fragment.description, ...(lead === undefined ? [] : [lead.body])]
+    return Math.max(0, ...texts.map((text) => inOrder(text, asked)))
+  },
+}
+
+const SECTION_FEATURES = {
+  /** How much of the query is quoted, and how much of its line or table cell is the quote: 1 if a line is exactly the query. */
+  quote: ({ section: { heading, body }, asked: { asked } }: SectionEvidence): number =>
+    asked === undefined ? 0 : Math.max(quoteIn(heading, asked).whole, quoteIn(body, asked).whole),
+  /** If the query is a message: how much of it is in one sentence or row of a page about errors. */
+  explained: ({ fragment: { kind }, section: { body }, asked }: SectionEvidence): number =>
+    kind === 'troubleshooting' && asked.query.intent.message
+      ? bestSentence({ text: body.text, matches: asked.match(body.tokens) }, asked.words.length, sumOf(asked))
+      : 0,
+}
+
+export type Feature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
+export type Features = Readonly<Record<Feature, number>>
+export type Weights = Features
+
+export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
+
+/** Returns the sum of all features, each times its weight. */
+export const weigh = (features: Readonly<Partial<Features>>, weights: Weights = WEIGHTS): number =>
+  FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
+
+/** Returns the features of a section. */
+export const sectionFeatures = (evidence: SectionEvidence): Pick<Features, keyof typeof SECTION_FEATURES> => ({
+  quote: SECTION_FEATURES.quote(evidence),
+  explained: SECTION_FEATURES.explained(evidence),
+})
+
+const NO_SECTION = { quote: 0, explained: 0 } as const
+
+/** Returns the features of a page, with those of its best section. */
+export function pageFeatures(evidence: PageEvidence, weights: Weights = WEIGHTS): Features {
+  const { fragment, asked } = evidence
+  const sections = fragment.sections.map((section) => sectionFeatures({ fragment, section, asked }))
+  const best = sections.reduce((a, b) => (weigh(b, weights) > weigh(a, weights) ? b : a), NO_SECTION)
+  return {
+    index: PAGE_FEATURES.index(evidence),
+    phrases: PAGE_FEATURES.phrases(evidence),
+    phrase: PAGE_FEATURES.phrase(evidence),
+    named: PAGE_FEATURES.named(evidence),
+    order: PAGE_FEATURES.order(evidence),
+    ...best,
+  }
+}
+
+const sumOf =
+  ({ shares }: PassageQuery) =>
+  (coverage: Coverage): number =>
+    coverage.reduce((total, value, i) => total + value * (shares[i] ?? 0), 0)
+
+/** Returns the share of the query that these places cover. */
+const covered = (matches: ReturnType<Matcher>, asked: PassageQuery): number =>
+  sumOf(asked)(
+    coverageOf(
+      asked.words.map(() => 0),
+      matches,
+    ),
+  )
+
+const inOrder = ({ tokens }: TokenText, { match, words }: PassageQuery): number => orderOf(match(tokens), words.length)
+
+/** How much of a text the query covers, without stop words: all of `GET` for `get`, but not all of GETEX. */
+function shareOf({ tokens }: TokenText, match: Matcher): number {
+  const all = tokens.filter(({ part }) => !part)
+  const whole = all.filter(({ text }) => !isStopWord(text)).length || all.length
+  const found = match(tokens)
+  return whole === 0 ? 0 : Math.min(1, found.reduce((sum, { quality }) => sum + quality, 0) / whole)
+}
