@@ -26,7 +26,7 @@ test('the schema of the config has every key, its type and its default', async (
   expect(additionalProperties).toBe(false)
   expect(properties.onBrokenLinks).toMatchObject({
     enum: ['error', 'warning', 'info', 'off', 'throw', 'warn', 'log', 'ignore'],
-    default: 'throw',
+    default: 'error',
   })
   expect(properties.trailingSlash).toEqual({ type: 'boolean', default: false })
 })

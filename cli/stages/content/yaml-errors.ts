@@ -1,6 +1,12 @@
 /** Errors of the YAML library in plain words, at the mistake: the library reports most of them where it notices them. */
 import type { YAMLError } from 'yaml'
-import type { YamlProblem } from './yaml-tree.ts'
+import type { YamlFault } from '../../diagnostics/shared-facts.ts'
+
+/** Offsets count characters of the parsed text. */
+export interface YamlProblem {
+  readonly fault: YamlFault
+  readonly at: number
+}
 
 /** Returns the problems of a text without their consequences: at most one on a line. */
 export function yamlProblems(errors: readonly YAMLError[], text: string): YamlProblem[] {

@@ -18,7 +18,7 @@ import {
 } from 'yaml'
 import { messageOf } from '../../base/errors.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
-import { yamlProblems } from './yaml-errors.ts'
+import { type YamlProblem, yamlProblems } from './yaml-errors.ts'
 import type { YamlEntry, YamlNode, YamlProblem, YamlText } from './yaml-tree.ts'
 
 export interface Yaml {

@@ -3,6 +3,7 @@ import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode 
 import type { SourcePath } from '../../../base/brands.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import { parseYaml, type YamlLimits } from '../../../stages/content/yaml.ts'
+import type { YamlProblem } from '../../../stages/content/yaml-errors.ts'
 import type { YamlMap, YamlNode, YamlProblem } from '../../../stages/content/yaml-tree.ts'
 
 export interface SpecFile {
