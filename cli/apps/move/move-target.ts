@@ -188,12 +188,29 @@ export interface Ids {
   readonly after: string
 }
 
+/** Returns a file whose name differs only in letter case, which some file systems treat as the same file. Moved files do not count. */
+function sameInOtherCase(file: string, moved: readonly string[]): string | undefined {
+  const folder = path.dirname(file)
+  if (!existsSync(folder)) return undefined
+  const name = path.basename(file).toLowerCase()
+  const beside = readdirSync(folder).find((one) => one.toLowerCase() === name)
+  const found = beside === undefined ? undefined : path.join(folder, beside)
+  return found === undefined || moved.includes(found) ? undefined : found
+}
+
 /** Returns an existing target file, or another page with one of the new addresses. */
 export function clashOf({ site }: SiteWithFacts, { files, routes }: Moves): Refusal | undefined {
   const { root, graph } = site.context
   for (const file of files.values()) {
     const full = path.join(root, file)
-    const taken = firstFileAbove(full) ?? (existsSync(full) ? full : undefined)
+    const taken =
+      firstFileAbove(full) ??
+      (existsSync(full)
+        ? full
+        : sameInOtherCase(
+            full,
+            [...files.keys()].map((one) => path.join(root, one)),
+          ))
     if (taken !== undefined) return refusal({ fault: 'taken', file: sourcePath(root, taken) })
   }
   for (const route of routes.values()) {
