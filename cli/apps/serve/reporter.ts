@@ -6,6 +6,12 @@ export interface Reporter {
   show(subject: string, diagnostics: readonly Diagnostic[]): void
 }
 
+/** A subject can be without problems while others have some. */
+const doneWords = (subject: string, others: number): string =>
+  others === 0
+    ? `${subject}: no problems left.`
+    : `${subject}: no problems left here; ${others === 1 ? 'one page has' : `${others} pages have`} problems.`
+
 /** Prints each problem when it appears, once, and reports when a subject has none left. */
 export function createReporter(root: string, say: (text: string) => void): Reporter {
   const shown = new Map<string, ReadonlySet<string>>()
@@ -22,9 +28,9 @@ export function createReporter(root: string, say: (text: string) => void): Repor
       for (const text of texts) {
         if (!before.has(text) && !elsewhere.some(([, others]) => others.has(text))) say(text)
       }
-      if (before.size > 0 && texts.size === 0) say(`${subject}: no problems left.`)
       if (texts.size === 0) shown.delete(subject)
       else shown.set(subject, texts)
+      if (before.size > 0 && texts.size === 0) say(doneWords(subject, shown.size))
     },
   }
 }
