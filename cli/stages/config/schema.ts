@@ -224,7 +224,7 @@ export const configSchema = v.strictObject({
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 50),
     }),
   ),
-  feedback: v.optional(v.strictObject({ url: formAddress })),
+  feedback: v.optional(v.strictObject({ url: v.optional(formAddress) })),
   llms: v.optional(flag, true),
   llmsFull: v.optional(flag, true),
   removedUrls: v.optional(v.array(v.strictObject({ url: text, reason: v.pipe(text, v.minLength(1)) })), []),

@@ -77,6 +77,18 @@ const COLORS = {
   },
 } as const
 
+/** Returns the accent of the site in a color mode, as a plain color: the library computes with colors. */
+function accentIn(mode: string): { readonly primaryBorderColor?: string } {
+  const probe = document.createElement('i')
+  probe.dataset.theme = mode === 'only-light' ? 'light' : 'dark'
+  if (mode === 'only-dark') probe.className = 'navbar-dark'
+  probe.style.color = 'var(--accent)'
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color.startsWith('rgb') ? { primaryBorderColor: color } : {}
+}
+
 let count = 0
 
 /** Draws both color modes; the style sheet shows one of them, also in print. */
@@ -85,7 +97,8 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { default: mermaid } = await import('docs:mermaid')
   const { fontFamily } = getComputedStyle(box)
   const drawings: HTMLElement[] = []
-  for (const [mode, themeVariables] of Object.entries(COLORS)) {
+  for (const [mode, colors] of Object.entries(COLORS)) {
+    const themeVariables = { ...colors, ...accentIn(mode) }
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables, fontFamily })
     const { svg } = await mermaid.render(`docs-diagram-${count++}`, source)
     const drawing = document.createElement('div')

@@ -6,6 +6,7 @@ import { isPlain } from '../navigation/ahead.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'
+import { trustedHtml } from '../navigation/trusted.ts'
 
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
   article.addEventListener('click', openSearch, { signal })
@@ -33,9 +34,20 @@ function offer(routes: readonly string[]): readonly HTMLElement[] {
     const link = document.createElement('a')
     link.href = hrefOf(route, site)
     link.textContent = route
+    // Without titles, the addresses are links, too.
+    showTitle(link, route).catch(() => {})
     const item = document.createElement('li')
     item.append(link)
     list.append(item)
   }
   return [text, list]
+}
+
+/** Shows the title of a page before its address. The list of routes has no titles. */
+async function showTitle(link: HTMLAnchorElement, route: string): Promise<void> {
+  const response = await fetch(link.href)
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
+  const title = page.querySelector('h1')?.textContent.trim()
+  if (title) link.textContent = `${title} (${route})`
 }

@@ -48,8 +48,8 @@ export interface ReaderData {
 }
 
 export interface FeedbackData {
-  /** Receives the form by POST. */
-  readonly url: string
+  /** Receives the form by POST; without it, only scripts of the site hear of an answer. */
+  readonly url?: string
 }
 
 export interface LocaleData {

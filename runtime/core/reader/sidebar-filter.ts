@@ -15,21 +15,45 @@ interface Entry {
 /** Maximum number of results, as many as a reader would look through. */
 const MOST = 40
 
-/** Adds the field above the sidebar, or focuses it. Does nothing if no sidebar is visible. */
-export function openFilter({ sidebar }: PageData): void {
+/** Focuses the field above the sidebar, and adds it to a short one. Does nothing if no sidebar is visible. */
+export function openFilter(page: PageData): void {
   const nav = document.querySelector<HTMLElement>('nav.sidebar')
-  if (sidebar === undefined || nav === null || !nav.checkVisibility()) return
-  const before = nav.querySelector<HTMLInputElement>('.sidebar-filter input')
-  if (before !== null) {
-    before.focus()
-    return
-  }
-  const { box, input } = filterOf(nav, entriesOf(sidebar.items, sidebar.printed === true))
-  nav.prepend(box)
-  input.focus()
+  if (nav?.checkVisibility()) addFilter(nav, page)?.focus()
 }
 
-function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
+/** Adds the field above a sidebar with a long list, also after the reader opens one. */
+export function followSidebar(page: PageData, signal: AbortSignal): void {
+  const show = (): void => {
+    // `sidebar.css` reserves the place by the same selector.
+    const nav = document.querySelector<HTMLElement>('nav.sidebar:has(li:nth-child(9))')
+    if (nav !== null) addFilter(nav, page)
+  }
+  show()
+  document.addEventListener('click', () => requestAnimationFrame(show), { signal })
+}
+
+function addFilter(nav: HTMLElement, { sidebar }: PageData): HTMLInputElement | undefined {
+  const before = nav.querySelector<HTMLInputElement>('.sidebar-filter input')
+  if (before !== null || sidebar === undefined) return before ?? undefined
+  const { items, printed } = sidebar
+  const { box, input } = filterOf(
+    nav,
+    once(() => entriesOf(items, printed === true)),
+  )
+  nav.prepend(box)
+  return input
+}
+
+/** Files of closed categories are loaded when the reader types. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   const input = element('input', {
     type: 'search',
     'aria-label': t`Filter the sidebar`,
@@ -39,15 +63,20 @@ function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
   const count = element('p', { class: 'sr-only', role: 'status' })
   const list = element('ul', { class: 'menu' })
   const box = element('div', { class: 'sidebar-filter' }, input, count, list)
-  const focused = document.activeElement
+  let focused: EventTarget | null = null
   const close = (): void => {
-    box.remove()
+    input.value = ''
+    list.replaceChildren()
     nav.removeAttribute('data-filtered')
     if (focused instanceof HTMLElement) focused.focus()
+    else input.blur()
   }
+  input.addEventListener('focus', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) focused = relatedTarget
+  })
   const show = async (): Promise<void> => {
     const { value } = input
-    const all = await entries
+    const all = await entries()
     if (value !== input.value) return
     const found = matching(all, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')

@@ -5,6 +5,8 @@ export const styles = `
 .page-head > .page-menu { position: absolute; z-index: 20; inset-inline-end: 0; margin-block-start: -1.8125rem; }
 .page-menu > button { display: inline-flex; align-items: center; min-height: 1.875rem; padding: 0 0.7rem; border: 1px solid var(--line-strong);
   border-radius: var(--radius-small); background: var(--bg-raised); color: var(--text-soft); }
+.page-menu > button { animation: page-menu 0.3s; }
+@keyframes page-menu { from { opacity: 0; } }
 .page-menu > button:is(:hover, [aria-expanded="true"]) { border-color: var(--accent); color: var(--text-strong); }
 .page-menu > button::after { content: ""; width: 0.4rem; height: 0.4rem; margin-block-start: -0.15rem; margin-inline-start: 0.55rem; border: solid currentColor;
   border-width: 0 1.5px 1.5px 0; rotate: 45deg; }

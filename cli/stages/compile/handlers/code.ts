@@ -85,9 +85,12 @@ export function inlineCode(state: State, node: InlineCode): Element {
   return state.applyData(node, result) as Element
 }
 
+/** Matches a flag; a text that begins with it has no space before it. */
+const INLINE_FLAG = new RegExp(`^--\\w{1,20}|${FLAG.source}`, 'g')
+
 function unbroken(value: string): ElementContent[] {
-  const texts = value.split(FLAG)
-  const flags = value.match(FLAG) ?? []
+  const texts = value.split(INLINE_FLAG)
+  const flags = value.match(INLINE_FLAG) ?? []
   return texts.flatMap((text, index): ElementContent[] => {
     const flag = flags[index]
     const span: Element[] = flag

@@ -37,9 +37,21 @@ function cardContent(item: ListItem, page: Page): RootContent[] {
   }
   const title = inline[at] as Link | LinkReference
   title.data = { ...title.data, cardTitle: true }
-  const text = [...inline.slice(0, at), ...withoutSeparator(inline.slice(at + 1))]
-  return [title, ...(text.length > 0 ? [elementNode('p', 'card-text', text, first)] : []), ...others]
+  const before = inline.slice(0, at)
+  const icon = isIcon(before) ? [elementNode('span', 'card-icon', before, first)] : []
+  const text = [...(icon.length > 0 ? [] : before), ...withoutSeparator(inline.slice(at + 1))]
+  return [...icon, title, ...(text.length > 0 ? [elementNode('p', 'card-text', text, first)] : []), ...others]
 }
+
+/** Whether an image or emoji is all that comes before the title. */
+const isIcon = (nodes: readonly PhrasingContent[]): boolean =>
+  nodes.length > 0 &&
+  nodes.every(
+    (node) =>
+      node.type === 'image' ||
+      (node.type === 'text' && /^(?:\s|\p{Extended_Pictographic}|\p{Emoji_Component})*$/u.test(node.value)),
+  ) &&
+  nodes.some((node) => node.type === 'image' || (node.type === 'text' && node.value.trim() !== ''))
 
 const isLink = (node: PhrasingContent): boolean => node.type === 'link' || node.type === 'linkReference'
 

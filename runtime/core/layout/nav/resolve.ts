@@ -3,6 +3,7 @@ import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { useComponents, usePage, useSite } from '../context.tsx'
 import { hrefOfTarget, safeHref } from '../href.ts'
 import { itemError } from '../ItemBoundary.tsx'
+import { isBelow } from '../route-href.ts'
 import { usePrinter } from '../Static.tsx'
 import { useLiveLocation } from '../useLocation.ts'
 import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
@@ -19,9 +20,15 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
   }
 }
 
-/** Resolves a list of items, without hidden ones. */
-export const resolveItems = (items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] =>
-  (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
+/** Resolves a list of items, without hidden ones. A link to a folder that contains the target of another active link is not active. */
+export function resolveItems(items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] {
+  const entries = (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
+  const isInner = (href: string): boolean =>
+    entries.some((one) => one.kind === 'link' && one.active && one.href !== href && isBelow(href, one.href))
+  return entries.map((entry) =>
+    entry.kind === 'link' && entry.active && isInner(entry.href) ? { ...entry, active: false } : entry,
+  )
+}
 
 function resolve(item: NavbarItem, context: NavContext): NavEntry | undefined {
   const extra = (items: readonly NavbarItem[] | undefined) => resolveItems(items, context)

@@ -57,8 +57,10 @@ function followScroll(jumped: { current: boolean }): () => void {
   const show = (event: FocusEvent): void => {
     if (event.target instanceof Element && event.target.closest('.navbar') !== null) hide(false)
   }
-  // This code loads on the first scroll: all scrolling until now counts as one step.
-  if (before !== window.scrollY) onScroll()
+  // This code loads on the first scroll: all scrolling until now counts as one step, but the browser goes to the anchor of the address.
+  const isArrival = before === 0 && hashTarget(location.hash) !== null
+  if (before !== window.scrollY && !isArrival) onScroll()
+  before = window.scrollY
   window.addEventListener('scroll', onScroll, { passive: true })
   document.addEventListener('focusin', show)
   return () => {
