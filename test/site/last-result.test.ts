@@ -74,6 +74,21 @@ test('an edit that keeps the size and the time of a file is seen', { timeout: 60
   expect(docs.out('one.html')).toContain('Text of two.')
 })
 
+test('a new checkout with the folders that the last run of a pipeline kept makes only the pages that differ', {
+  timeout: 60_000,
+}, async () => {
+  const docs = site(PAGES)
+  await buildLater(docs)
+  const inSite = (...command: readonly [string, ...string[]]): unknown =>
+    execFileSync(command[0], command.slice(1), { cwd: docs.root })
+  inSite('tar', '--format=pax', '-cf', 'kept.tar', '.docs', 'out')
+  inSite('rm', '-r', '.docs', 'out', 'content', 'static')
+  docs.change({ ...PAGES, 'content/one.md': '# One\n\nNew text.\n' })
+  inSite('tar', '-xf', 'kept.tar')
+  expect(await buildLater(docs)).toMatchObject({ outcome: 'built', made: 1 })
+  expect(docs.out('one.html')).toContain('New text.')
+})
+
 test('files that were just changed can change again, so their result is not repeated', {
   timeout: 60_000,
 }, async () => {

@@ -22,7 +22,10 @@ jobs:
           node-version: 22
       - uses: actions/cache@v4
         with:
-          path: .docs/cache
+          # With its last output, a build makes only the pages that changed.
+          path: |
+            .docs
+            out
           key: docs-\${{ github.sha }}
           restore-keys: docs-
       - run: npm install
@@ -43,7 +46,8 @@ export const gitlabPipeline = ({ check, build }: DocsScripts): string => `docs:
     GIT_DEPTH: 0
   cache:
     key: docs
-    paths: [.docs/cache]
+    # With its last output, a build makes only the pages that changed.
+    paths: [.docs, out]
   script:
     - npm install
     - npm run --silent ${check} -- --format junit > links.xml
