@@ -79,7 +79,8 @@ export function scanFolder(
   }
   const indexes = new Set(pages.map(({ path }) => path.replace(/x$/, '')))
   const lost = foreign.filter((file) => !indexes.has(file.replace(/_index\.md$/, 'index.md')))
-  return { pages, categories, others, diagnostics: [...walked.diagnostics, ...lost.map(sectionPage)] }
+  const diagnostics = [...walked.diagnostics, ...lost.map(sectionPage)]
+  return { pages, categories, others, outside: walked.outside, diagnostics }
 }
 
 /** Reports the page of a section in Hugo, which would be a partial here. */

@@ -1,11 +1,4 @@
 /** The tree of a YAML text, with positions, and its data. */
-import type { YamlFault } from '../../diagnostics/shared-facts.ts'
-
-/** Offsets count characters of the parsed text. */
-export interface YamlProblem {
-  readonly fault: YamlFault
-  readonly at: number
-}
 
 export type YamlNode = YamlText | YamlList | YamlMap
 export interface YamlText {

@@ -19,7 +19,7 @@ import {
 import { messageOf } from '../../base/errors.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import { type YamlProblem, yamlProblems } from './yaml-errors.ts'
-import type { YamlEntry, YamlNode, YamlProblem, YamlText } from './yaml-tree.ts'
+import type { YamlEntry, YamlNode, YamlText } from './yaml-tree.ts'
 
 export interface Yaml {
   /** Undefined for an empty document. */

@@ -4,7 +4,7 @@ import type { SourcePath } from '../../../base/brands.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import { parseYaml, type YamlLimits } from '../../../stages/content/yaml.ts'
 import type { YamlProblem } from '../../../stages/content/yaml-errors.ts'
-import type { YamlMap, YamlNode, YamlProblem } from '../../../stages/content/yaml-tree.ts'
+import type { YamlMap, YamlNode } from '../../../stages/content/yaml-tree.ts'
 
 export interface SpecFile {
   readonly path: SourcePath
