@@ -1,5 +1,6 @@
 import type { CardData, CardSection, CategoryData } from '../../../../runtime/core/contract/page.ts'
 import { t } from '../../../../runtime/texts.ts'
+import { pick } from '../../../base/collections.ts'
 import { createIds, type Ids } from '../../../base/heading-ids.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../../model/graph.ts'

@@ -96,7 +96,7 @@ function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
   return best
 }
 
-/** Returns what the texts before the first heading add to the score of the page: the same as for sections. */
+/** Returns how much the texts before the first heading add to the score of the page: as much as sections do. */
 const ofSections = (fragment: Fragment, { asked, weights }: HitOptions): number =>
   fragment.sections
     .filter(({ anchor }) => anchor === '')
