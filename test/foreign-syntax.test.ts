@@ -33,3 +33,37 @@ test('pages whose content other generators make from their names or their front 
     ),
   ])
 })
+
+test.each([
+  ['> [!info] Title\n> Text', '> [! ]'],
+  ['> [!bogus]\n> Text', '> [! ]'],
+  ['import X from "./x.js"', 'import'],
+  ["import './x.css'", 'import'],
+  ['{/* comment */}', '{/* */}'],
+  ['+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+', '+---+'],
+  ['Term\n: Definition', ': '],
+  ['Text\n{: .note }', '{: }'],
+  ['[Button](/){ .md-button }', '{: }'],
+  ['[link](./a b.md)', '[ ]( )'],
+  ['![image](My Image.png)', '[ ]( )'],
+])('%s', async (text, name) => {
+  const found = await site({ 'content/index.md': `# A\n\n${text}\n` }).problems()
+  expect(found.map((one) => one.replace(/ is syntax .*/, ''))).toEqual([
+    `content/index.md:${text.startsWith('T') ? 4 : 3}:${/^\[B/.test(text) ? 12 : 1} warning foreign-syntax ${name}`,
+  ])
+})
+
+test.each([
+  '> [!NOTE]\n> Text',
+  '`{/* comment */}` and `[a](b c.md)`',
+  'We import "goods" from other countries.',
+  'Note: text\nmore: text',
+  '{ a: 1 } and { x }',
+  'a [b](./index.md "A title.md") c',
+  'see [b] (in a file.md)',
+  'f[0](a, b.txt)',
+  'obj{.x}',
+  '[a] b\n\n[a]: /index.md\n[a]: /index.md',
+])('plain text: %s', async (text) => {
+  expect(await site({ 'content/index.md': `# A\n\n${text}\n` }).problems()).toEqual([])
+})

@@ -29,6 +29,9 @@ export const LINE_KINDS: readonly Kind[] = [
   { name: '<<<', pattern: /^<<<[ \t]+[@./]/m },
   { name: '[[toc]]', pattern: /^(?:\[\[toc\]\]|\[TOC\]|\[\[_TOC_\]\])$/im },
   { name: '.. ::', pattern: /^\.\. [a-z][\w-]*::/m },
+  { name: 'import', pattern: /^import[ \t]+(?:[\w*{][^\n'"]*[ \t]from[ \t]+)?(["'])[^"'\n]+\1;?$/m },
+  { name: '+---+', pattern: /^\+(?:[-=]{2,}\+)+$/m },
+  { name: ': ', pattern: /(?<=[^\n]\n):[ \t]{1,3}\S/ },
 ]
 
 /** Syntax anywhere in a text. */
@@ -40,6 +43,12 @@ export const TEXT_KINDS: readonly Kind[] = [
   { name: '{{< >}}', pattern: /\{\{[<%][ \t]*\/?[\w-][^}\n]*\}\}/ },
   { name: '{% %}', pattern: /\{%-?[ \t]*[a-z][^%\n]*%\}/ },
   { name: '![[ ]]', pattern: /!\[\[[^\]\n]+\]\]/ },
+  { name: '{: }', pattern: /\{:[ \t]*[.#]?[a-z][^{}\n]*\}|(?<![\w$])\{[ \t]+\.[a-z][\w-]*[^{}\n]*\}/ },
+  { name: '{/* */}', pattern: /\{\/\*[^\n]*\*\/\}/ },
+  {
+    name: '[ ]( )',
+    pattern: /(?<!\w)!?\[[^[\]\n]+\]\((?![ <])[^(),\n"'<>]*[^(),\s"'<>] +[^(),\n"'<>]*\.[a-z\d]{2,4}(?:#[^()\s]*)?\)/i,
+  },
 ]
 
 /** Lines of code that other generators replace with the text of a file. */

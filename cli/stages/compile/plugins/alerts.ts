@@ -1,7 +1,8 @@
 import type { Blockquote, Nodes, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
-import { pageOf } from '../page.ts'
+import { reportForeign } from '../foreign-syntax.ts'
+import { type Page, pageOf, startOf } from '../page.ts'
 import { admonition } from './admonitions.ts'
 
 /** GitHub's keywords; caution is the strongest of them. */
@@ -16,19 +17,26 @@ const KINDS = new Map([
 /** Turns quotes that begin with `[!NOTE]` into admonitions. */
 export function githubAlerts() {
   return (tree: Root, file: VFile): void => {
-    const { text, texts, includedSize } = pageOf(file)
-    if (text.includes('[!') || includedSize > 0) replaceIn(tree, texts.printed)
+    const page = pageOf(file)
+    if (page.text.includes('[!') || page.includedSize > 0) replaceIn(tree, page)
   }
 }
 
-function replaceIn(parent: Nodes, texts: Texts): void {
+function replaceIn(parent: Nodes, page: Page): void {
   if (!('children' in parent)) return
   const children = parent.children as RootContent[]
   for (const [index, child] of children.entries()) {
-    const alert = child.type === 'blockquote' ? asAlert(child, texts) : undefined
+    const alert = child.type === 'blockquote' ? asAlert(child, page.texts.printed) : undefined
     if (alert) children[index] = alert
-    replaceIn(alert ?? child, texts)
+    else if (child.type === 'blockquote' && isCallout(child)) reportForeign(page, '> [! ]', startOf(child))
+    replaceIn(alert ?? child, page)
   }
+}
+
+/** Whether a quote begins like an alert, with another word, or with a title. */
+function isCallout({ children: [first] }: Blockquote): boolean {
+  const head = first?.type === 'paragraph' ? first.children[0] : undefined
+  return head?.type === 'text' && /^\[![A-Za-z][\w-]*\]/.test(head.value)
 }
 
 function asAlert(quote: Blockquote, texts: Texts): RootContent | undefined {

@@ -194,9 +194,15 @@ const keyOf = ({ type, identifier }: { readonly type: string; readonly identifie
 
 function addDefinition(node: Definition | FootnoteDefinition, { page, first }: Definitions): void {
   const key = keyOf(node)
-  if (!first.has(key)) first.set(key, node)
-  else if (!isRemark(node)) report(page, { code: 'duplicate-definition', label: labelOf(node), at: startOf(node) })
+  const before = first.get(key)
+  if (before === undefined) first.set(key, node)
+  else if (!isRemark(node) && !isSameLink(before, node))
+    report(page, { code: 'duplicate-definition', label: labelOf(node), at: startOf(node) })
 }
+
+/** Whether two definitions lead to one address, so that nothing is lost. */
+const isSameLink = (a: Definition | FootnoteDefinition, b: Definition | FootnoteDefinition): boolean =>
+  a.type === 'definition' && b.type === 'definition' && a.url === b.url && a.title === b.title
 
 const labelOf = ({ type, label, identifier }: Definition | FootnoteDefinition): string =>
   `${type === 'footnoteDefinition' ? '^' : ''}${label ?? identifier}`

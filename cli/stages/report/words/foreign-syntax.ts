@@ -29,6 +29,16 @@ const SYNTAX: Readonly<Record<string, Advice>> = {
   '{{< >}}': { of: 'Hugo', write: 'Write a container (:::note) or MDX instead of the shortcode.' },
   '{% %}': { of: 'Liquid', write: 'Write a container (:::note), ::include, or a variable instead of the tag.' },
   '![[ ]]': { of: 'Obsidian', write: 'Write ![text](./image.png) for images, or ::include{file="./_part.md"}.' },
+  import: { of: 'MDX', write: 'Rename the file to .mdx, or put the code in a block.' },
+  '{/* */}': { of: 'MDX', write: 'Write <!-- comment -->.' },
+  '+---+': { of: 'reStructuredText', write: 'Write a table with | and a row of dashes.' },
+  ': ': { of: 'Pandoc', write: 'Write a list with the terms in bold, or <dl>.' },
+  '{: }': { of: 'kramdown', write: 'Write ## Heading {#id} for an id, or HTML for a class.' },
+  '> [! ]': {
+    of: 'Obsidian',
+    write: `GitHub knows NOTE, TIP, IMPORTANT, WARNING, and CAUTION without a title. ${ADMONITION}`,
+  },
+  '[ ]( )': { of: 'Obsidian', write: 'An address with spaces is a link in angle brackets: [Text](<./a file.md>).' },
   '.. ::': { of: 'reStructuredText', write: ADMONITION },
   'hero:': {
     of: 'VitePress and Starlight',
