@@ -93,11 +93,12 @@ export default (props) => <Layout icon={<i>!</i>} {...props} />
 
 test('an admonition with a missing import is reported, and ours is used', async () => {
   const folder = folderWith({
-    'src/theme/Admonition/index.js': "import Icon from '@theme/Admonition/Icon/Tip'\nexport default () => <Icon />\n",
+    'src/theme/Admonition/index.js':
+      "import Icon from '@theme/Admonition/Picture/Tip'\nexport default () => <Icon />\n",
   })
   expect(await folder.problems()).toEqual([
     expect.stringContaining(
-      'src/theme/Admonition/index.js info docusaurus-unsupported The theme component Admonition is not used: it imports @theme/Admonition/Icon/Tip, which this tool does not have.',
+      'src/theme/Admonition/index.js info docusaurus-unsupported The theme component Admonition is not used: it imports @theme/Admonition/Picture/Tip, which this tool does not have.',
     ),
   ])
   expect(folder.out('index.html')).toMatch(/admonition-tip.*admonition-danger/s)

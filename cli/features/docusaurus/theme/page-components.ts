@@ -1,6 +1,7 @@
 /** Components in `src/theme` that pages and other components of the site use. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ADMONITION_COMPONENTS, ADMONITION_ICONS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
 import { missingImport, themeFile } from './imports.ts'
 import { ADMONITION_TYPES, FOOTER_PARTS, PIECES } from './parts.ts'
@@ -22,6 +23,12 @@ export interface PageComponent {
 }
 
 const IMAGE = 'MDXComponents/Img'
+
+const PARTS_OF_ADMONITIONS = [
+  'Admonition/Layout',
+  ...Object.keys(ADMONITION_COMPONENTS),
+  ...Object.keys(ADMONITION_ICONS),
+]
 
 /**
  * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
@@ -57,8 +64,8 @@ export function pageComponents(root: string): readonly PageComponent[] {
   const hasTypes = has(ADMONITION_TYPES)
   return [
     ...own,
-    // Our components do not use it, so only components of the site can render it.
-    ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
+    // Our components do not use them, so only components of the site can render them.
+    ...(hasTypes || has('Admonition') ? PARTS_OF_ADMONITIONS.flatMap(ofSite) : []),
     ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition', ours: 'AdmonitionOfTypes.tsx' }] : []),
     ...cardParts(root),
     ...footerParts(root),
