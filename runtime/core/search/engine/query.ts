@@ -60,8 +60,8 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
       end: token.end,
       weight: weightOf(token.text, intent),
       stem: isName(query, token, intent) ? token.text : stem(token.text),
-      parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),
-      open: open && i === words.length - 1,
+      parts: IS_VERSION.test(token.text) ? [] : partsOf(token, tokens),
+      open: open && i === words.length - 1 && !IS_VERSION.test(token.text),
       joined: [
         ...spansAround(words, i)
           .filter((span) => span.length > 1)
@@ -73,6 +73,12 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
     })),
   }
 }
+
+const partsOf = (whole: Token, tokens: readonly Token[]): string[] =>
+  tokens.filter(({ part, start, end }) => part && start >= whole.start && end <= whole.end).map(textOf)
+
+/** Its beginnings are words of the index, so that `2.1` finds `2.1.0`; as the beginning of a word, it would find `2.10`. */
+const IS_VERSION = /^\d+(\.\d+)+/
 
 /** Longer phrases are rarely in a table of synonyms, and each would cost a file. */
 const MAX_MEANT = 2

@@ -3,7 +3,9 @@
  *
  * A word is a run of letters and digits. Runs joined by `.`, `_`, `-`, or an apostrophe, and camelCase, stay whole *and* add
  * their parts with a flag: `json.get` is json.get, json, get, so that `get` finds it but is not an exact match. Leading dashes
- * are dropped (`--maxmemory`). Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
+ * are dropped (`--maxmemory`). Symbols that belong to a name stay with it, and the name alone is a part: `C++` is c++, c; `@read` is @read, read.
+ * An operator that stands alone is a word (`=>`). A version is a word without what comes before its digits, and its beginnings are parts:
+ * `v2.1.0` is 2.1.0, 2.1, 2. Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
  */
 export interface Token {
   /** Folded: lower case, without accents. */
@@ -18,16 +20,21 @@ export interface Token {
 const MAX_LENGTH = 40
 const ASCII = /^[\x00-\x7f]*$/
 // Three times as fast as the general case; nearly all text of an English site is ASCII.
-const ASCII_WORD = /[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*/g
+const ASCII_WORD =
+  /(?:(?<![\w@$.)\]'"/-])[@$.](?=[A-Za-z]))?[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*(?:(?:\+\+|#)(?![\w+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/g
 const ASCII_COMPOUND = /[._-]|[a-z][A-Z]/
 const ASCII_PART = /[A-Z0-9]*[A-Za-z0-9]+?(?=[._-]|$|(?<=[a-z])[A-Z])/g
 // Made on first use: the engine takes 5 ms to prepare these patterns.
-const anyWord = () => /[\p{L}\p{N}\p{M}]+(?:[._\-'’][\p{L}\p{N}\p{M}]+)*/gu
+const anyWord = () =>
+  /(?:(?<![\p{L}\p{N}\p{M}_@$.)\]'"/-])[@$.](?=[A-Za-z]))?[\p{L}\p{N}\p{M}\p{Cf}]+(?:[._\-'’][\p{L}\p{N}\p{M}\p{Cf}]+)*(?:(?:\+\+|#)(?![\p{L}\p{N}_+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/gu
 const anyCompound = () => /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
 const anyPart = () => /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
 const unspaced = () => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
 const hasUnspaced = (text: string): boolean =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)
+
+/** Accents, marks of Arabic vowels and the Arabic stroke that lengthens a word, soft hyphens and other characters without a width. */
+const IGNORED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Cf}]/gu
 
 /** Returns lower case without accents; the same for `É`, `é`, and `e` + combining acute. */
 export function fold(text: string): string {
@@ -35,8 +42,9 @@ export function fold(text: string): string {
     ? text
     : text
         .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
+        .replace(IGNORED, '')
         .normalize('NFKC')
+        .replace(/[\u0649\u0629]/g, (letter) => (letter === '\u0649' ? '\u064a' : '\u0647'))
   return plain.toLowerCase()
 }
 
@@ -71,18 +79,68 @@ function clean(raw: string): string {
   return plain.length > MAX_LENGTH ? plain.slice(0, MAX_LENGTH) : plain
 }
 
+const OPERATOR = /^[=<>!&|?+*:~^%.]{1,3}$/
+/** With a mark, because keys of the index that begin with some of these characters are not words. */
+const operatorWord = (text: string): string => `\`${text}`
+/** A name with a symbol before or after it: `.NET`, `$ref`, `C#`. */
+const WITH_SYMBOL = /^([@$.]?)(.*?)((?:\+\+|#)?)$/s
+/** A version, and what may stand before its digits: `v2.1.0`, `TLSv1.3`. */
+const VERSION = /^(\p{L}*?)v?(\d+(?:\.\d+)+(?:[.-][\w.-]*)?)$/iu
+
 function word(raw: string, start: number, tokens: Token[]): void {
   const whole = clean(raw)
   if (whole === '') return
-  tokens.push({ text: whole, start, end: start + raw.length, part: false })
+  const end = start + raw.length
+  if (OPERATOR.test(raw)) {
+    tokens.push({ text: operatorWord(raw), start, end, part: false })
+    return
+  }
+  const [, before = '', name = '', after = ''] = WITH_SYMBOL.exec(raw) ?? []
+  const [, product = '', version] = VERSION.exec(name) ?? []
+  if (before + after === '' && version !== undefined) {
+    versioned({ raw, product, version, start }, tokens)
+    return
+  }
+  tokens.push({ text: whole, start, end, part: false })
+  if (before + after !== '' && name !== '') {
+    const from = start + before.length
+    tokens.push({ text: clean(name), start: from, end: from + name.length, part: true })
+  }
+  const stem = withoutArticle(whole)
+  if (stem !== undefined) tokens.push({ text: stem, start: end - stem.length, end, part: true })
   const isAscii = ASCII.test(raw)
-  if (!(isAscii ? ASCII_COMPOUND : anyCompound()).test(raw)) return
-  for (const piece of raw.matchAll(isAscii ? ASCII_PART : anyPart())) {
+  if (!(isAscii ? ASCII_COMPOUND : anyCompound()).test(name)) return
+  for (const piece of name.matchAll(isAscii ? ASCII_PART : anyPart())) {
     const text = clean(piece[0])
     if (text.length < 2 || text === whole) continue
-    const from = start + piece.index
+    const from = start + before.length + piece.index
     tokens.push({ text, start: from, end: from + piece[0].length, part: true })
   }
+}
+
+interface VersionRun {
+  readonly raw: string
+  /** The name before the version: `TLS`. */
+  readonly product: string
+  readonly version: string
+  readonly start: number
+}
+
+/** Adds a version, and as parts its beginnings: `2.1` finds `2.1.0`, but not `2.10`. */
+function versioned({ raw, product, version, start }: VersionRun, tokens: Token[]): void {
+  const from = start + raw.length - version.length
+  const end = start + raw.length
+  const text = clean(version)
+  if (product !== '') tokens.push({ text: clean(product), start, end: start + product.length, part: false })
+  tokens.push({ text, start: from, end, part: false })
+  for (const { index } of [...text.matchAll(/[.-]/g)].toReversed())
+    tokens.push({ text: text.slice(0, index), start: from, end: from + index, part: true })
+}
+
+/** Returns an Arabic word without its article, and without a preposition before that. */
+function withoutArticle(word: string): string | undefined {
+  const [, rest] = /^[\u0648\u0641\u0628\u0643]?(?:\u0627\u0644|\u0644\u0644)([\u0621-\u064a]{2,})$/.exec(word) ?? []
+  return rest
 }
 
 /** `数据库` -> 数据, 据库; a single character is a token; Latin words between them are words. */
@@ -95,7 +153,7 @@ function pairs(raw: string, start: number, tokens: Token[]): void {
     for (let i = 0; i < Math.max(1, chars.length - 1); i++) {
       const pair = chars.slice(i, i + 2).join('')
       tokens.push({ text: fold(pair), start: at, end: at + pair.length, part: false })
-      at += chars[i]!.length
+      at += chars[i]?.length ?? 0
     }
     done = run.index + run[0].length
   }
@@ -103,7 +161,7 @@ function pairs(raw: string, start: number, tokens: Token[]): void {
 }
 
 function between(raw: string, start: number, tokens: Token[]): void {
-  const lead = /^[._\-'’]*/.exec(raw)![0].length
+  const [{ length: lead } = ''] = /^[._\-'’]*/.exec(raw) ?? []
   word(raw.slice(lead).replace(/[._\-'’]$/, ''), start + lead, tokens)
 }
 
@@ -115,8 +173,12 @@ const STOP_WORDS = new Set(
 /** Stop words: dropped from the index and, unless nothing else is left, from queries. */
 export const isStopWord = (text: string): boolean => STOP_WORDS.has(text)
 
+const ASCII_NAME = /[a-z0-9]+(?:(?:\+\+|#)(?![a-z0-9+#]))?/g
+const anyName = () => /[\p{L}\p{N}\p{M}]+(?:(?:\+\+|#)(?![\p{L}\p{N}+#]))?/gu
+
 /** Normalizes a title, however its words are joined: `JSON.GET`, `json get` -> `json get`. */
 export function phraseKey(text: string): string {
-  const words = ASCII.test(text) ? text.toLowerCase().split(/[^a-z0-9]+/) : fold(text).split(/[^\p{L}\p{N}\p{M}]+/u)
-  return words.filter(Boolean).join(' ')
+  const folded = ASCII.test(text) ? text.toLowerCase() : fold(text)
+  const words = folded.match(ASCII.test(folded) ? ASCII_NAME : anyName()) ?? []
+  return OPERATOR.test(folded.trim()) ? operatorWord(folded.trim()) : words.join(' ')
 }

@@ -10,7 +10,7 @@ export interface Correction {
 
 /** One typo from 4 letters, two from 8; none in numbers. */
 export function allowedSlips(word: string): number {
-  if (/^\p{N}+$/u.test(word)) return 0
+  if (/^[\p{N}.]+$/u.test(word)) return 0
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }
 

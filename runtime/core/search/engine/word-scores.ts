@@ -123,7 +123,7 @@ function inflections(files: SetFiles, word: QueryWord): Posting[] {
 
 /** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
-  if (parts.length < 2) return
+  if (parts.length === 0) return
   const found = parts.map((part) => files.find(part))
   if (found.includes(undefined)) return
   const least = new Map<number, number>()
