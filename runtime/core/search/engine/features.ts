@@ -1,6 +1,6 @@
 /**
  * What decides the order of the first pages, besides the index: which words a text has, where, and in what order. A page has few features, each
- * a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds their weights.
+ * a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds their weights (`weights.ts`).
  */
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Matcher } from './matches.ts'
@@ -9,7 +9,6 @@ import type { ParsedQuery } from './query.ts'
 import { type QueryWords, quoteIn } from './quotes.ts'
 import type { WordMatch } from './rank.ts'
 import { isStopWord, phraseKey } from './tokenize.ts'
-import { WEIGHTS } from './weights.ts'
 
 export interface PassageQuery {
   readonly query: ParsedQuery
@@ -76,7 +75,7 @@ export type Weights = Features
 export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
 
 /** Returns the sum of all features, each times its weight. */
-export const weigh = (features: Readonly<Partial<Features>>, weights: Weights = WEIGHTS): number =>
+export const weigh = (features: Readonly<Partial<Features>>, weights: Weights): number =>
   FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
 
 /** Returns the features of a section. */
@@ -88,7 +87,7 @@ export const sectionFeatures = (evidence: SectionEvidence): Pick<Features, keyof
 const NO_SECTION = { quote: 0, explained: 0 } as const
 
 /** Returns the features of a page, with those of its best section. */
-export function pageFeatures(evidence: PageEvidence, weights: Weights = WEIGHTS): Features {
+export function pageFeatures(evidence: PageEvidence, weights: Weights): Features {
   const { fragment, asked } = evidence
   const sections = fragment.sections.map((section) => sectionFeatures({ fragment, section, asked }))
   const best = sections.reduce((a, b) => (weigh(b, weights) > weigh(a, weights) ? b : a), NO_SECTION)

@@ -96,7 +96,7 @@ function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
   return best
 }
 
-/** Returns how much the texts before the first heading add to the score of the page: as much as sections do. */
+/** Returns the features of the text before the first heading, weighed like the features of a section. */
 const ofSections = (fragment: Fragment, { asked, weights }: HitOptions): number =>
   fragment.sections
     .filter(({ anchor }) => anchor === '')
