@@ -61,6 +61,7 @@ export async function evaluateSearch(
   const engine = createEmbeddedEngine({
     entryUrl: ENTRY,
     urlOf: (route) => route,
+    weights: config.search === false ? undefined : config.search.weights,
     fetchFile: async (address) => {
       const text = files.get(address)
       if (text === undefined) throw new StaleIndexError(address)

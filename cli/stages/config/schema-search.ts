@@ -5,6 +5,19 @@ import * as v from 'valibot'
 const text = v.string()
 const flag = v.boolean()
 
+const weight = v.optional(v.number())
+
+/** Weights of the features of pages (runtime/core/search/engine/features.ts). */
+const weights = v.strictObject({
+  index: weight,
+  phrases: weight,
+  phrase: weight,
+  named: weight,
+  order: weight,
+  quote: weight,
+  explained: weight,
+})
+
 const search = v.strictObject({
   provider: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
   appId: v.optional(text, ''),
@@ -25,6 +38,7 @@ const search = v.strictObject({
   synonyms: v.optional(v.array(v.array(text)), []),
   phrases: v.optional(v.record(text, v.array(text)), {}),
   fallback: v.optional(flag, false),
+  weights: v.optional(weights),
 })
 
 export const searchSchema = v.optional(v.union([search, v.literal(false)]), {})

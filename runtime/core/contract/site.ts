@@ -181,6 +181,8 @@ export interface SearchData {
   readonly indexUrl: string
   /** With the hosted service: the site also has an embedded index, for when the service fails. */
   readonly fallback?: boolean
+  /** The site's own weights of features of the embedded search, by name. */
+  readonly weights?: Readonly<Record<string, number>>
 }
 
 /** A docs collection ("docs plugin"): its versions, and the targets of navbar items in each. */

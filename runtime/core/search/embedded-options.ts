@@ -6,6 +6,7 @@ import type { EmbeddedOptions } from './engine/embedded.ts'
 export const embeddedOptions = (search: SearchData, site: SiteData): EmbeddedOptions => ({
   entryUrl: site.siteBaseUrl + search.indexUrl,
   urlOf: addresses(site),
+  weights: search.weights,
 })
 
 /** Returns the addresses of pages and of places in them. Each key shows about 20, most of them again. */

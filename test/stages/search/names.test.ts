@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { evaluateSearch } from '../../../cli/features/search/evaluate.ts'
+import { pageRecords } from '../../../cli/features/search/records.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
 const first = async (site: ReturnType<typeof engineOf>, query: string): Promise<string | undefined> =>
@@ -173,4 +175,21 @@ describe('a pasted message opens the section that has it', () => {
   ])('%s', async (query, anchor) => {
     expect((await find(site, query))[0]?.url).toBe(`/errors#${anchor}`)
   })
+})
+
+test('the weights of a site decide between its pages', async () => {
+  const SAID = 'the queue is closed for new jobs'
+  const pages = [
+    page('/queue', { title: 'Closed queue', sections: { '': 'New jobs of a queue that is closed.' } }),
+    page('/errors', { title: 'Messages', sections: { '': `About the text.\n${SAID}\nTry again.` } }),
+  ]
+  const firstWith = async (weights: Readonly<Record<string, number>>): Promise<string | undefined> => {
+    const config = { search: { synonyms: [], weights } as never }
+    const [answer] = await evaluateSearch(pages.map(pageRecords), config, [
+      { query: SAID, kind: 'error', expect: ['/errors'] },
+    ])
+    return answer?.found[0]
+  }
+  expect(await firstWith({ quote: 50 })).toBe('/errors')
+  expect(await firstWith({ quote: -50 })).toBe('/queue')
 })
