@@ -107,7 +107,10 @@ async function runBuild(root: string, options: Options): Action {
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))
   const shown = path.relative(process.cwd(), out) || out
+  let switches: readonly string[] = []
   const beforeWriting = async (loaded: UsableConfig): Promise<void> => {
+    const { missingSwitches } = await import('../site/reader-switches.ts')
+    switches = missingSwitches(root, loaded.config)
     const { outputRefusal } = await import('../site/output-folder.ts')
     const reason = outputRefusal({ root, out, loaded, isForced: options.forceOut })
     if (reason !== undefined) throw new UsageError(`${shown} cannot be the output folder: ${reason}.`)
@@ -138,7 +141,8 @@ async function runBuild(root: string, options: Options): Action {
   if (options.format === 'json') await writeJson(result, root, timings)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
-    if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds, options.part)}\n`)
+    if (!options.quiet)
+      process.stderr.write(`${[...switches, summary(result, shown, seconds, options.part)].join('\n')}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
   return stale.length > 0 ? EXIT.fault : EXIT_OF[result.outcome]
