@@ -45,7 +45,7 @@ const usageWords = (text: string): string =>
   text.replace(
     /^error: (?:command-argument value '(.*?)' is invalid for argument '(.*?)'\. )?(.*)$/m,
     (_, value, name, rest: string) => {
-      const sentence = value === undefined ? rest : `${value} is not a valid ${name}. ${rest}`
+      const sentence = value === undefined ? rest : `There is no ${name} ${value}. ${rest}`
       return `error ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${/[.?!]$/.test(sentence) ? '' : '.'}`
     },
   )

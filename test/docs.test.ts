@@ -19,6 +19,24 @@ test('every key of the config is described', () => {
   ).toEqual([])
 })
 
+/** Returns all keys of a schema: of objects in it, in lists, options, and unions. */
+function keysIn(schema: unknown, seen = new Set<unknown>()): readonly string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const { entries, type, getter: _, ...rest } = schema as Readonly<Record<string, unknown>>
+  const own = typeof entries === 'object' && entries !== null && type !== 'record' ? Object.entries(entries) : []
+  const inner = ['wrapped', 'item', 'value', 'options', 'pipe'].flatMap((name) => [rest[name]].flat())
+  return [...own.flatMap(([key, value]) => [key, ...keysIn(value, seen)]), ...inner.flatMap((one) => keysIn(one, seen))]
+}
+
+test('every key inside the keys of the config is described', () => {
+  const texts = ['configuration.md', 'blog.md', 'openapi.md', 'diagnostics.md', 'readers.md', 'theming.md', 'versions.md']
+    .map(read)
+    .join('\n')
+  const missing = [...new Set(keysIn(configSchema))].filter((key) => !new RegExp(`\\b${key}\\b`).test(texts))
+  expect(missing).toEqual([])
+})
+
 test('the command reference matches the declarations of the commands', async () => {
   await expect(commandReference(createProgram(() => {}))).toMatchFileSnapshot(path.join(folder, 'commands.md'))
 })

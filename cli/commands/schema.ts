@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Action, EXIT, oneOf } from './shared.ts'
+import { type Action, EXIT } from './shared.ts'
 
 const NAMES = ['front-matter', 'category', 'config'] as const
 
@@ -14,7 +14,7 @@ export function schemaCommand(program: Command, run: (work: Action) => void): vo
   program
     .command('schema')
     .description('print the JSON schema of front matter, _category_.yml, or the config')
-    .argument('<name>', 'front-matter, category, or config', oneOf(...NAMES))
+    .addArgument(program.createArgument('<name>', 'front-matter, category, or config').choices(NAMES))
     .addHelpText('after', HELP)
     .action((name: (typeof NAMES)[number]) => run(printSchema(name)))
 }

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
 
 test.each([
-  [['schema', 'nope'], /^error .*Expected one of front-matter, category, config\.\n/],
+  [['schema', 'nope'], /^error There is no name nope\. Allowed choices are front-matter, category, config\.\n/],
   [['build', '--nope'], /^error Unknown option '--nope'\.\n/],
   [['biuld'], /^error Unknown command 'biuld'\.\n\(Did you mean build\?\)\n/],
   [['serve', 'nowhere'], /^error There is no folder nowhere\.\n/],
