@@ -4,7 +4,7 @@
 // Cold build, build with nothing changed, builds after one edit at the end of a page, in its first paragraph, and in its title, and
 // one of a site with a broken link: wall time, CPU time and peak memory (medians of the runs), each wall time also as a ratio to the
 // yardstick measured in the same round; bytes of a page; hydration time in Chromium.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -199,7 +199,10 @@ function compareShapes(folder) {
   )
 }
 
-console.log(`node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown CPU'}`)
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
+console.log(
+  `commit ${commit}, node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown CPU'}`,
+)
 if (given) {
   const copy = path.join(tmpdir(), `docs-bench-${process.pid}`)
   cpSync(given, copy, { recursive: true, filter: (file) => !/(^|\/)(node_modules|out|\.docs|\.git)$/.test(file) })

@@ -75,7 +75,7 @@ export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts:
   ])
 }
 
-/** A line of text as a drawing of its own: most of a card is empty, and drawing takes time for each pixel. */
+/** A line of text as a drawing of its own: most of a card is empty, and an empty pixel takes time too (measurements: social card lines). */
 export interface LineDrawing {
   /** The card with only this line, in black on nothing: the opacity of a pixel is its coverage by a letter. */
   readonly svg: string

@@ -58,6 +58,7 @@ export function stagedOutput(stage: string, old: OldSite): Output {
   const keep = ({ path: file, hash }: OutputFile): boolean => old.files.get(file) === hash
   const write: Output['write'] = (file, content) => {
     const facts = { path: file, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
+    // Not asynchronous: a thread would gain no time (measurements: asynchronous writes).
     if (!keep(facts)) writeFileSync(place(file), content)
     return facts
   }
