@@ -30,7 +30,15 @@ function keysIn(schema: unknown, seen = new Set<unknown>()): readonly string[] {
 }
 
 test('every key inside the keys of the config is described', () => {
-  const texts = ['configuration.md', 'blog.md', 'openapi.md', 'diagnostics.md', 'readers.md', 'theming.md', 'versions.md']
+  const texts = [
+    'configuration.md',
+    'blog.md',
+    'openapi.md',
+    'diagnostics.md',
+    'readers.md',
+    'theming.md',
+    'versions.md',
+  ]
     .map(read)
     .join('\n')
   const missing = [...new Set(keysIn(configSchema))].filter((key) => !new RegExp(`\\b${key}\\b`).test(texts))
