@@ -37,7 +37,7 @@ export function mvCommand(program: Command, run: (work: Action) => void): void {
 async function runMove(root: string, names: { readonly from: string; readonly to: string }, options: Options): Action {
   const [{ planMove, newFindings }, { finishMove, writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
     import('../apps/move/move.ts'),
-    import('../apps/links/move-file.ts'),
+    import('../apps/move/move-file.ts'),
     import('../base/folders.ts'),
     import('../base/paths.ts'),
   ])

@@ -106,7 +106,7 @@ export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
 }
 
 /** Returns the site with other texts of some pages. */
-export const withTexts = (context: SiteContext, texts: PageTexts): SiteContext => ({
+export const withPageTexts = (context: SiteContext, texts: PageTexts): SiteContext => ({
   ...context,
   pageTexts: new Map([...context.pageTexts, ...texts]),
 })

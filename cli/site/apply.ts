@@ -9,7 +9,7 @@ import type { SourcePath } from '../base/brands.ts'
 import { lookUp } from '../base/collections.ts'
 import { stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
-import { type SiteContext, withTexts } from '../features/context.ts'
+import { type SiteContext, withPageTexts } from '../features/context.ts'
 import { FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
@@ -82,7 +82,10 @@ async function applyFiles(
     const texts = readTexts(files, site, place)
     if (texts !== undefined) {
       forget(caches.known, files, false)
-      return { result: texts.size === 0 ? site : { ...site, context: withTexts(site.context, texts) }, isConfigRead }
+      return {
+        result: texts.size === 0 ? site : { ...site, context: withPageTexts(site.context, texts) },
+        isConfigRead,
+      }
     }
   }
   forget(caches.known, files, everything || isConfigRead)

@@ -15,8 +15,8 @@ import { pageCache } from '../store/cache.ts'
 import { memoryCache } from '../store/memory-cache.ts'
 import { type ClientFiles, createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
-import { createPageViews, type PageViews, problemsOf, type ServedPage } from './live/page-views.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
+import { createServedPages, problemsOf, type ServedPage, type ServedPages } from './live/served-pages.ts'
 import { type ChangeEffect, sessionProblems } from './live/session.ts'
 import type { ReadSite } from './open.ts'
 import { finalizeFindings } from './verdict.ts'
@@ -84,7 +84,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     session.dispatch({ kind: 'files-changed', files, everything })
     return session.idle()
   }
-  const pages = createPageViews({
+  const pages = createServedPages({
     root,
     pool,
     cache: memoryCache(pageCache(root, true), MEMORY),
@@ -100,7 +100,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       }) ?? [],
   )
   return {
-    ...viewsOf({ session, pages }),
+    ...pageQueries({ session, pages }),
     async file(name) {
       const site = current()
       return site && ((await fileOf(name, site, { client, ofFeatures, pages })) ?? islands.file(name))
@@ -127,7 +127,7 @@ const folderOf = (file: string): string =>
 interface ServedParts {
   readonly client: ClientFiles
   readonly ofFeatures: readonly ServedFiles[]
-  readonly pages: PageViews
+  readonly pages: ServedPages
 }
 
 /** Returns a generated file, except the code of components. */
@@ -149,7 +149,7 @@ async function fileOf(
 async function feedOf(
   name: string,
   { graph, config }: SiteContext,
-  pages: PageViews,
+  pages: ServedPages,
 ): Promise<EmittedFile | undefined> {
   const list = listOfFeed(name, graph, config)
   const view = list && (await pages.view(list.route))
@@ -173,12 +173,12 @@ function warmPool(script: URL): Pool {
 }
 
 /** Returns the views of the current site. */
-function viewsOf({
+function pageQueries({
   session,
   pages,
 }: {
   readonly session: SessionRunner
-  readonly pages: PageViews
+  readonly pages: ServedPages
 }): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'movedTo'> {
   const context = (): SiteContext | undefined => session.current().site?.context
   return {

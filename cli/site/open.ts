@@ -63,7 +63,7 @@ export async function openSite(
   const { config, useCache } = options
   const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
-  const signatures = openStamps(root, options, previous)
+  const signatures = openFileDigests(root, options, previous)
   const { content, ...read } = await readGraph({ root, loaded, known: signatures.known }, options, previous)
   const site = await openShared({ root, loaded, read, content, known: signatures.known }, options, previous)
   signatures.save()
@@ -174,7 +174,7 @@ function withFilesOf(
 }
 
 /** Opens the digests of files that did not change since an earlier run. */
-function openStamps(
+function openFileDigests(
   root: string,
   { useCache, signatures = signaturesOnRequest() }: OpenOptions,
   previous: PreviousState | undefined,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newPage } from '../../cli/apps/move/new-page.ts'
-import { fileName, pageText, titleFrom } from '../../cli/apps/scaffold/page.ts'
+import { fileName, newPageText, titleFrom } from '../../cli/apps/scaffold/page.ts'
 import { sentenceOf } from '../../cli/stages/report/words.ts'
 import type { Files } from '../folder.ts'
 import { site } from '../rig.ts'
@@ -103,5 +103,5 @@ test('words and names', () => {
   expect(titleFrom('backup')).toBe('Backup')
   expect(fileName(' Über the Top! ')).toBe('über-the-top')
   expect(fileName('json.get')).toBe('json.get')
-  expect(pageText('Yes')).toContain('title: "Yes"\n')
+  expect(newPageText('Yes')).toContain('title: "Yes"\n')
 })

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../cli/features/context.ts'
 import { openInput } from '../../cli/features/page-input.ts'
 import type { Ref } from '../../cli/model/compiled.ts'
 import type { GraphPage } from '../../cli/model/graph.ts'
-import { createSources } from '../../cli/site/pages/page-source.ts'
+import { pageSourceOf } from '../../cli/site/pages/page-source.ts'
 import { createShown } from '../../cli/site/pages/shown.ts'
 import { graphOf } from '../stages/content/site.ts'
 
@@ -12,7 +12,7 @@ async function sources(files: Readonly<Record<string, string>>) {
   const { graph, config, pageTexts } = await graphOf(files)
   const empty = { shards: new Map(), texts: new Map() }
   const context = { graph, config, pageTexts, ...empty } as unknown as SiteContext
-  const source = createSources(context, createShown(context))
+  const source = pageSourceOf(context, createShown(context))
   return { source, page: (route: string): GraphPage => graph.pages.get(route as Route)! }
 }
 

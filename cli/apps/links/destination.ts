@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2'
 import { uniqueBy } from '../../base/collections.ts'
 
 /** Offsets in the text of the file on disk. */
-export interface Span {
+export interface AddressSpan {
   readonly start: number
   readonly end: number
   /** Whether the address is between `<` and `>`, where spaces are allowed. */
@@ -25,7 +25,7 @@ export interface SourceLink {
 }
 
 /** Returns the position of a link's address; undefined if it is not certain (bare URLs, variables, generated links). */
-export function destinationOf(text: string, link: SourceLink): Span | undefined {
+export function destinationOf(text: string, link: SourceLink): AddressSpan | undefined {
   const start = offsetOf(text, link.line, link.column)
   if (start === undefined) return undefined
   const char = text[start]
@@ -82,14 +82,14 @@ function endOfCode(text: string, start: number): number {
 
 const isSpace = (char: string | undefined): boolean => char === ' ' || char === '\t' || char === '\n' || char === '\r'
 
-function inParens(text: string, from: number): Span | undefined {
+function inParens(text: string, from: number): AddressSpan | undefined {
   let start = from
   while (isSpace(text[start])) start++
   return addressAt(text, start)
 }
 
 /** Reads an address in a link or a definition. */
-function addressAt(text: string, start: number): Span | undefined {
+function addressAt(text: string, start: number): AddressSpan | undefined {
   if (text[start] === '<') {
     const end = text.indexOf('>', start)
     return end < 0 ? undefined : { start: start + 1, end, angled: true, html: false }
@@ -114,7 +114,7 @@ function labelOf(text: string, open: number, close: number): string {
 const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
 
 /** Returns the only definition of a label; undefined if there are several. */
-function definition(text: string, label: string): Span | undefined {
+function definition(text: string, label: string): AddressSpan | undefined {
   const found = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
     ([, name = '']) => normal(name) === normal(label),
   )
@@ -122,8 +122,8 @@ function definition(text: string, label: string): Span | undefined {
 }
 
 /** Returns the only attribute of a tag with the address. */
-function inTag(text: string, start: number, href: string): Span | undefined {
-  const matching: Span[] = []
+function inTag(text: string, start: number, href: string): AddressSpan | undefined {
+  const matching: AddressSpan[] = []
   let isTag = false
   const parser = new Parser({
     onattribute(name, value, quote) {
@@ -144,14 +144,14 @@ function inTag(text: string, start: number, href: string): Span | undefined {
 }
 
 /** Whether the text of a span is the address: without escapes, the most common entity, and surrounding spaces. */
-function reads(text: string, { start, end }: Span, href: string): boolean {
+function reads(text: string, { start, end }: AddressSpan, href: string): boolean {
   const raw = text.slice(start, end)
   const plain = raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
   return raw.trim() === href.trim() || plain.trim() === href.trim()
 }
 
 /** Returns an address in the form that its position requires; undefined if it is not possible there. */
-export function writeAddress(address: string, { angled, html }: Span): string | undefined {
+export function writeAddress(address: string, { angled, html }: AddressSpan): string | undefined {
   if (/[\u0000-\u001f<>]/.test(address)) return undefined
   if (html) return address.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll("'", '%27')
   if (angled) return address
@@ -168,14 +168,14 @@ function hasBalancedParens(text: string): boolean {
   return depth === 0
 }
 
-export interface Edit {
+export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
 /** Returns the text with all replacements. They must not overlap; identical ones count once. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = uniqueBy(edits, (edit) => edit.start).sort((a, b) => b.start - a.start)
   return sorted.reduce((result, { start, end, text: next }) => result.slice(0, start) + next + result.slice(end), text)
 }

@@ -1,7 +1,7 @@
 /** `--fix`: fixes that do not change the meaning (a moved page, letter case, a superfluous slash or `.html`). */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
-import { applyEdits, destinationOf, type Edit, writeAddress } from './destination.ts'
+import { applyEdits, destinationOf, type TextEdit, writeAddress } from './destination.ts'
 
 /** A link with a mechanical fix. */
 export interface FixableLink {
@@ -40,8 +40,8 @@ export function fixLinks(
   })
 }
 
-function editsOf(text: string, links: readonly FixableLink[]): Edit[] {
-  const edits = new Map<number, Edit | undefined>()
+function editsOf(text: string, links: readonly FixableLink[]): TextEdit[] {
+  const edits = new Map<number, TextEdit | undefined>()
   for (const link of links) {
     const edit = editOf(text, link)
     if (edit === undefined) continue
@@ -51,7 +51,7 @@ function editsOf(text: string, links: readonly FixableLink[]): Edit[] {
   return [...edits.values()].filter((edit) => edit !== undefined)
 }
 
-function editOf(text: string, { where, href, diagnostic, isBetter }: FixableLink): Edit | undefined {
+function editOf(text: string, { where, href, diagnostic, isBetter }: FixableLink): TextEdit | undefined {
   const { fix } = diagnostic
   if (fix === undefined || where.line === undefined || where.column === undefined || !isBetter(fix.to)) return undefined
   const span = destinationOf(text, { line: where.line, column: where.column, href })

@@ -14,8 +14,8 @@ import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { SiteWithFacts } from '../../site/open-with-facts.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
 import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
-import type { Moves } from '../links/readdress.ts'
 import { isUnsuitable } from '../scaffold/page.ts'
+import type { Moves } from './readdress.ts'
 
 export interface MoveTarget {
   readonly page: DocPage

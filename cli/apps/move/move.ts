@@ -14,10 +14,8 @@ import { literalsOf } from '../../site/verdict/config-places.ts'
 import { verdict } from '../../site/verdict.ts'
 import { startFault } from '../../stages/graph/addresses/redirects.ts'
 import { sortDiagnostics } from '../../stages/report/severity.ts'
-import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
-import type { MovedFile, MovePlan } from '../links/move-file.ts'
-import { type Moves, readdress } from '../links/readdress.ts'
-import { editRedirects } from '../links/redirect-from.ts'
+import { applyEdits, destinationOf, offsetOf, type TextEdit, writeAddress } from '../links/destination.ts'
+import type { MovedFile, MovePlan } from './move-file.ts'
 import {
   clashOf,
   folderTargetOf,
@@ -30,6 +28,8 @@ import {
   type SiteMoves,
   targetOf,
 } from './move-target.ts'
+import { type Moves, readdress } from './readdress.ts'
+import { editRedirects } from './redirect-from.ts'
 
 export interface MoveOptions {
   readonly root: string
@@ -80,7 +80,7 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), isText(file) ? 'utf8' : 'latin1'))
     return lookUp(texts, file)
   }
-  const edits = new Map<SourcePath, Edit[]>()
+  const edits = new Map<SourcePath, TextEdit[]>()
   const stuck: Diagnostic[] = []
   for (const page of facts) {
     for (const { file, edit, problem } of pageEdits(page, opened, moves, textOf)) {
@@ -118,7 +118,7 @@ const isText = (file: string): boolean => /\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?)$/i
 
 interface PageEdit {
   readonly file: SourcePath
-  readonly edit: readonly Edit[]
+  readonly edit: readonly TextEdit[]
   readonly problem?: Diagnostic
 }
 
@@ -163,7 +163,7 @@ const unwritable = ({ href, where }: Ref): Diagnostic => ({
 })
 
 /** Changes a link. If its location is a whole text (in front matter), all links with the same address change alike. */
-function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | undefined {
+function linkEdit(text: string, { href, where }: Ref, next: string): TextEdit[] | undefined {
   const { line, column } = where
   const span = line === undefined || column === undefined ? undefined : destinationOf(text, { line, column, href })
   if (span !== undefined) {
@@ -172,14 +172,14 @@ function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | un
   }
   const start = line === undefined || column === undefined ? undefined : offsetOf(text, line, column)
   if (start !== undefined && /[[!<]/.test(text[start] ?? '')) return undefined
-  const edits: Edit[] = []
+  const edits: TextEdit[] = []
   for (let at = text.indexOf(`](${href})`); at >= 0; at = text.indexOf(`](${href})`, at + 1))
     edits.push({ start: at + 2, end: at + 2 + href.length, text: next })
   return edits.length > 0 ? edits : undefined
 }
 
 /** Changes the relative paths of partials and the preview image of a moved page. */
-function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): Edit[] {
+function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): TextEdit[] {
   const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
   return [...text.matchAll(named)].flatMap((match) => {
     const written = match[1] ?? match[2]!
@@ -195,7 +195,7 @@ function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'
 }
 
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
+function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): [SourcePath, TextEdit[]][] {
   const { config } = site.context
   const uses =
     before === after
@@ -206,7 +206,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: Te
     config.file ?? 'site.config.ts',
     ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
   ])
-  const found = [...files].map((name): [SourcePath, Edit[]] => {
+  const found = [...files].map((name): [SourcePath, TextEdit[]] => {
     const file = name as SourcePath
     const literals = literalsOf(textOf(file)).filter(({ value }) => value === before)
     return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]

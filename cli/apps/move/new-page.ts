@@ -12,7 +12,7 @@ import type { GraphNode } from '../../model/sidebars.ts'
 import { openSite } from '../../site/open.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
 import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
-import { categoryText, fileName, isUnsuitable, pageText, titleFrom } from '../scaffold/page.ts'
+import { categoryText, fileName, isUnsuitable, newPageText, titleFrom } from '../scaffold/page.ts'
 import { type Refusal, refusal } from './move-target.ts'
 
 export type NewPage =
@@ -51,7 +51,7 @@ export async function newPage(input: {
   const target = path.join(root, file)
   const labels = newLabels(root, place)
   mkdirSync(path.dirname(target), { recursive: true })
-  writeFileSync(target, pageText(title ?? titleFrom(place.words)), { flag: 'wx' })
+  writeFileSync(target, newPageText(title ?? titleFrom(place.words)), { flag: 'wx' })
   for (const [name, text] of labels) writeFileSync(path.join(root, name), text, { flag: 'wx' })
   const after = await open()
   const facts = after.context && described(file, after.context)

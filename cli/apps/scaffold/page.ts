@@ -22,7 +22,7 @@ export function titleFrom(name: string): string {
 }
 
 /** Front matter and first heading. */
-export const pageText = (title: string): string => `---
+export const newPageText = (title: string): string => `---
 title: ${yamlText(title)}
 description: ${DESCRIPTION_TO_WRITE}
 ---

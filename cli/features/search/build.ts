@@ -4,9 +4,9 @@ import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { searchTag } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
+import { searchTag } from '../../stages/graph/search-tag.ts'
 import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
 import {
   encodeNumbers,

@@ -26,7 +26,7 @@ export interface PageSource {
 }
 
 /** Returns a function that takes a page from the graph of a site. */
-export function createSources(context: SiteContext, shownPages: ShownPages): (page: GraphPage) => PageSource {
+export function pageSourceOf(context: SiteContext, shownPages: ShownPages): (page: GraphPage) => PageSource {
   const { graph, config, pageTexts, shards, texts, code } = context
   const site = { graph, config, pageTexts }
   const digests = new WeakMap<object, Hash>()

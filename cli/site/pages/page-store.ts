@@ -10,7 +10,7 @@ import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
 import { includesRecords, type Job, type PageLevel, type PageResult } from '../workers/protocol.ts'
-import { createSources } from './page-source.ts'
+import { pageSourceOf } from './page-source.ts'
 import { createShown, postsOf } from './shown.ts'
 import { leadsToSame } from './targets.ts'
 
@@ -37,7 +37,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
   const shown = createShown(context)
   const parts = createParts(context, shown, last)
   const io = createIo(context.root, context.graph.statics, accessOf(context.config))
-  const sourceOf = createSources(context, shown)
+  const sourceOf = pageSourceOf(context, shown)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)
     return bytes && parse<T>(bytes)

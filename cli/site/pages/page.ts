@@ -103,7 +103,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const own = relocate(compiled, page.meta.source.path)
     return isForAllLanguages(page, context) ? fillPageTexts(own, texts.get(page.locale) ?? {}) : own
   }
-  const html = async ({ input, view, compiled, islands, posts, resolve }: PageInputs): Promise<Partial<PageOutput>> => {
+  const html = async ({ input, view, compiled, islands, posts, resolve }: HtmlInput): Promise<Partial<PageOutput>> => {
     const { page, feeds: formats = [], posts: inputs = [] } = input
     const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
@@ -198,7 +198,7 @@ function render(renderer: Renderer, input: RenderInput): Partial<PageOutput> {
 }
 
 /** The facts of a page before it is rendered. */
-interface PageInputs extends ViewedPage {
+interface HtmlInput extends ViewedPage {
   readonly islands: PageFacts['islands']
   readonly posts: readonly ListedPost[]
   readonly resolve: Resolve

@@ -2,8 +2,8 @@
 import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
 import { sourcePath } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
-import { type SheetFault, sheetFault } from '../../base/sheet-fault.ts'
 import type { MissingStyle } from '../../model/page.ts'
+import { type SheetFault, sheetFault } from './sheet-fault.ts'
 
 export const MISSING_STYLE = 'absent-style'
 

@@ -10,10 +10,10 @@ import { type ContentComponents, components } from '../../../runtime/core/conten
 import { pick } from '../../base/collections.ts'
 import { once } from '../../base/once.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { preprocessed } from '../../base/preprocess.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import { preprocessed } from '../content/preprocess.ts'
 import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
@@ -21,7 +21,7 @@ import { isComponent, loadsNothing } from './components.ts'
 import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
-import { excerptOf, withoutMark } from './excerpt.ts'
+import { postExcerpt, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
 import { createComponentShells } from './html/component-shells.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
@@ -30,10 +30,10 @@ import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, PageError, refuse, report } from './page.ts'
-import { printedTexts, type TextOptions } from './page-texts.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
+import { printedTexts, type TextOptions } from './theme-texts.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
 export interface CompilerInput extends TextOptions {
@@ -117,7 +117,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   }
 }
 
-interface PageInput {
+interface SourceText {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly text: string
@@ -126,7 +126,7 @@ interface PageInput {
 /** Opens a page for `make`; its errors become diagnostics of a page without text. */
 async function compileWith<T extends CompiledFacts>(
   input: CompilerInput,
-  { source, meta, text: given }: PageInput,
+  { source, meta, text: given }: SourceText,
   make: (page: Page) => Promise<T>,
 ): Promise<T | CompiledPage> {
   const before = { text: given, bodyLine: meta.bodyLine }
@@ -200,7 +200,7 @@ const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 function finished(page: Page, html: string): CompiledPage {
   const made = { ...facts(page), markdown: markdownCopy(page) }
   if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
-  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html, page.hasTitle) }
+  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: postExcerpt(html, page.hasTitle) }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {

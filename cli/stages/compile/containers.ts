@@ -11,7 +11,7 @@ import { CODE_GROUP } from './plugins/code-groups.ts'
 import { DETAILS } from './plugins/details.ts'
 import { FILE_TREE } from './plugins/file-tree.ts'
 import { INCLUDE } from './plugins/includes.ts'
-import { STEPS } from './plugins/steps.ts'
+import { STEPS } from './plugins/step-list.ts'
 import { TAB, TABS } from './plugins/tabs.ts'
 
 /** The kinds of every site. Features have more. */

@@ -22,8 +22,8 @@ import {
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { Address, Span } from './nodes.ts'
-import { type PageTexts, printedTexts, type TextOptions } from './page-texts.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
+import { printedTexts, type TextOptions, type ThemeTexts } from './theme-texts.ts'
 
 /**
  * File access for compile. Paths are relative to the site folder. A path that begins with `../` is a file in the site's
@@ -88,7 +88,7 @@ export interface Page {
   readonly meta: PageMeta
   readonly settings: CompileSettings
   readonly io: CompileIo
-  readonly texts: PageTexts
+  readonly texts: ThemeTexts
   readonly text: string
   /** The lines before the text: its front matter. */
   readonly block: string

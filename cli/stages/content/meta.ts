@@ -1,5 +1,4 @@
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { preprocessed } from '../../base/preprocess.ts'
 import { withVariables } from '../../base/variables.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -9,6 +8,7 @@ import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import type { ContentFeature, MdxText, References } from './hooks.ts'
+import { preprocessed } from './preprocess.ts'
 import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */

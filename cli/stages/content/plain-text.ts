@@ -1,7 +1,7 @@
 /** Removes inline markup from one line of Markdown: for titles and descriptions, before anything is parsed. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import { badgesAsText } from '../../base/badge.ts'
 import { withoutControls } from '../../base/controls.ts'
+import { badgesAsText } from './badge.ts'
 
 /** Longer lines are cut: they do not help as descriptions, and the work stays small. */
 const MAX_LENGTH = 1000

@@ -1,4 +1,4 @@
-import { withoutBadges } from '../../base/badge.ts'
+import { withoutBadges } from './badge.ts'
 import { plainText } from './plain-text.ts'
 
 /** Title and description in a page's first lines. */

@@ -1,6 +1,5 @@
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
-import { searchTag } from '../../base/search-tag.ts'
 import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
@@ -10,6 +9,7 @@ import { postData } from './description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
+import { searchTag } from './search-tag.ts'
 import { originalOf, translationsOf } from './translations.ts'
 
 interface HeadInput extends SiteGraph {

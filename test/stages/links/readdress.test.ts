@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Address, type Moves, readdress } from '../../../cli/apps/links/readdress.ts'
+import { type Address, type Moves, readdress } from '../../../cli/apps/move/readdress.ts'
 import type { Route, SourcePath } from '../../../cli/base/brands.ts'
 
 const moves: Moves = {

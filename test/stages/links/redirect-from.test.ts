@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editRedirects } from '../../../cli/apps/links/redirect-from.ts'
+import { editRedirects } from '../../../cli/apps/move/redirect-from.ts'
 
 const add = (text: string, path: string): string | undefined =>
   editRedirects(text, { add: path, map: (entry) => entry })

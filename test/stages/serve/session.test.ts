@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import { withTexts } from '../../../cli/features/context.ts'
+import { withPageTexts } from '../../../cli/features/context.ts'
 import type { PageText } from '../../../cli/model/content.ts'
 import type { DocPage } from '../../../cli/model/graph.ts'
 import {
@@ -107,7 +107,7 @@ test('start: the first page does not wait for the client', () => {
 
 test('a changed text is sent to workers, and only its page changes', () => {
   const texts = new Map([[fileOf('a'), pageText('new')]])
-  const edited = { ...first, context: withTexts(first.context, texts) }
+  const edited = { ...first, context: withPageTexts(first.context, texts) }
   const { session, effects } = after(started, changed('/site/content/a.md'), applied(edited))
   expect(effects[0]).toEqual({ kind: 'update-workers', update: { kind: 'texts', texts } })
   expect(changeOf(effects)).toEqual({ kind: 'pages', routes: ['/a'] })

@@ -1,7 +1,7 @@
 /** The server's site: first as stored by the last session, then as reported by the thread that watches its files. */
 import { unreachable } from '../../../base/errors.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { type SiteContext, withTexts } from '../../../features/context.ts'
+import { type SiteContext, withPageTexts } from '../../../features/context.ts'
 import type { ChangeEffect } from '../../../site/live/session.ts'
 import type { Update } from '../../../site/workers/protocol.ts'
 import type { PlannedMove } from '../../move/move.ts'
@@ -89,7 +89,7 @@ async function handleMessage(
       return onUpdate({ kind: 'context', context })
     }
     case 'texts':
-      site.context = withTexts(site.context!, message.texts)
+      site.context = withPageTexts(site.context!, message.texts)
       site.version++
       return onUpdate(message)
     case 'changed':

@@ -45,7 +45,7 @@ export const ENTRY = 'modules'
 /** The bundle's namespace for files. */
 export const FILES = 'mdx'
 
-export const newFindings = (): Findings => ({
+export const createFindings = (): Findings => ({
   files: new Map(),
   broken: new Map(),
   copies: new Map(),

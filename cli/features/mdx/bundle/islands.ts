@@ -14,7 +14,7 @@ import type { EmittedFile } from '../../../model/page.ts'
 import type { ModuleSource } from '../../../model/provided-modules.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { addressOfAsset } from './assets.ts'
-import { newFindings } from './findings.ts'
+import { createFindings } from './findings.ts'
 import { isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
 import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
@@ -64,7 +64,7 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
   const isModule = (name: string): boolean =>
     !name.includes('*') && !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
   const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
-  const findings = newFindings()
+  const findings = createFindings()
   const { build } = loadEsbuild()
   const entries = wanted.map((name) => ({ in: name, out: outName(name) }))
   const options = {

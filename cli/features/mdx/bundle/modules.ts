@@ -22,7 +22,7 @@ import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { hostsOf } from '../../../stages/emit/code-hosts.ts'
 import { digests } from './assets.ts'
 import { absentIn, inspectModules } from './browser-needs.ts'
-import { ENTRY, FILES, type FilesInput, type Findings, type MissingImport, newFindings } from './findings.ts'
+import { createFindings, ENTRY, FILES, type FilesInput, type Findings, type MissingImport } from './findings.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 import { loadStoredBundle, rememberBundle } from './record.ts'
 import { moduleFiles } from './resolve.ts'
@@ -115,7 +115,7 @@ interface BundleOutput {
 
 async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<BundleOutput> {
   const { folder } = input
-  const findings = newFindings()
+  const findings = createFindings()
   const resolution = createResolution()
   const { outputFiles, metafile } = await untilBuilt(input.root, findings, () =>
     run(input, wanted, { findings, resolution }),

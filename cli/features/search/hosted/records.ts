@@ -1,8 +1,8 @@
 import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
 import type { FragmentFile, SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { hrefOf } from '../../../base/paths.ts'
-import { searchTag } from '../../../base/search-tag.ts'
 import type { SiteConfig } from '../../../model/config.ts'
+import { searchTag } from '../../../stages/graph/search-tag.ts'
 import type { PageRecords } from '../records.ts'
 
 /** A record as DocSearch's crawler would make it. */

@@ -3,7 +3,7 @@
 import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../nodes.ts'
-import { endOf, startOf } from './offsets.ts'
+import { endOffset, startOffset } from './offsets.ts'
 
 type NodeWithAddress = Link | Image | Definition
 
@@ -12,8 +12,8 @@ const MAX_TRIES = 100
 
 /** Records the position of a node's address, like the reference parser. Returns false if it cannot be found. */
 export function noteDestination(node: NodeWithAddress, text: string): boolean {
-  const start = startOf(node)
-  const end = endOf(node)
+  const start = startOffset(node)
+  const end = endOffset(node)
   // Autolinks and bare addresses have no separate address.
   if (node.type === 'link' && text[start] !== '[') return true
   const mark = node.type === 'definition' ? ']:' : ']('

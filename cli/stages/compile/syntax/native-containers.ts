@@ -10,7 +10,7 @@ import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
 import { createCodeFences } from './code-fences.ts'
 import { parseAttributes } from './container-info.ts'
-import { endOf, positionOf, startOf } from './offsets.ts'
+import { endOffset, positionOf, startOffset } from './offsets.ts'
 
 /** A container and the offsets of its lines. */
 export interface HiddenContainer {
@@ -172,7 +172,7 @@ const isSimple = (label: string): boolean => /^[\p{L}`"'*(][^[\]]*$/u.test(label
 export function areInCode(tree: Root, offsets: readonly number[]): boolean {
   const isIn = (parent: Parents, at: number): boolean =>
     parent.children.some((node) => {
-      if (at < startOf(node) || at >= endOf(node)) return false
+      if (at < startOffset(node) || at >= endOffset(node)) return false
       return node.type === 'code' || ('children' in node && isIn(node, at))
     })
   return offsets.every((at) => isIn(tree, at))
@@ -209,7 +209,7 @@ function nestIn(parent: Parents, nesting: NestState): number {
   const stack: Container[] = []
   let fences = 0
   for (const child of parent.children as RootContent[]) {
-    const at = child.type === 'thematicBreak' ? startOf(child) : -1
+    const at = child.type === 'thematicBreak' ? startOffset(child) : -1
     const hidden = opens.get(at)
     if (hidden !== undefined) {
       const container = hidden.open.indent === indent ? containerOf(hidden, child, nesting) : undefined

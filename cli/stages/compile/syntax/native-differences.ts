@@ -5,7 +5,7 @@
  */
 
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
-import { endOf, endOfLine, positionOf, startOf } from './offsets.ts'
+import { endOffset, endOfLine, positionOf, startOffset } from './offsets.ts'
 
 /** The context of a node. */
 export interface Place {
@@ -25,9 +25,9 @@ export function differsInNode(node: Nodes, place: Place): boolean {
   const { parent, isInner, text } = place
   switch (node.type) {
     case 'paragraph':
-      return DELIMITERS.test(text.slice(startOf(node), endOf(node)))
+      return DELIMITERS.test(text.slice(startOffset(node), endOffset(node)))
     case 'heading':
-      return DELIMITERS.test(text.slice(startOf(node), endOf(node)).replace(/\n.*$/, ''))
+      return DELIMITERS.test(text.slice(startOffset(node), endOffset(node)).replace(/\n.*$/, ''))
     case 'text':
       return (
         nextOf(place)?.type === 'text' ||
@@ -36,15 +36,15 @@ export function differsInNode(node: Nodes, place: Place): boolean {
       )
     case 'link':
       return (
-        !/[[<]/.test(text[startOf(node)]!) &&
+        !/[[<]/.test(text[startOffset(node)]!) &&
         (!isPlainAddress(node, text) || followsBracket(node, place) || followsIndentation(node, text))
       )
     case 'inlineCode':
-      return isInner && /\n[ >]*\t/.test(text.slice(startOf(node), endOf(node)))
+      return isInner && /\n[ >]*\t/.test(text.slice(startOffset(node), endOffset(node)))
     case 'break':
       return isInner && hasOpenMark(parent)
     case 'definition':
-      return isInner || DELIMITERS.test(text.slice(startOf(node), endOfLine(text, endOf(node) + 1)))
+      return isInner || DELIMITERS.test(text.slice(startOffset(node), endOfLine(text, endOffset(node) + 1)))
     case 'html':
       return isInner && (isBlock(parent) || node.value.includes('\n') || beginsLine(node, text))
     case 'code':
@@ -66,7 +66,7 @@ export function differsInNode(node: Nodes, place: Place): boolean {
       return isInner && hasUnevenLine(node, text)
     case 'tableRow':
       // For the reference, a line of HTML ends the table.
-      return text[startOf(node)] === '<'
+      return text[startOffset(node)] === '<'
     default:
       return false
   }
@@ -87,7 +87,7 @@ function touchesNext(node: Nodes, place: Place): boolean {
 function endsAtBar(node: Nodes, place: Place): boolean {
   if (!touchesNext(node, place)) return false
   const next = nextOf(place)!
-  return next.type === 'table' || place.text[startOf(next)] === '|'
+  return next.type === 'table' || place.text[startOffset(next)] === '|'
 }
 
 /**
@@ -95,7 +95,7 @@ function endsAtBar(node: Nodes, place: Place): boolean {
  * `< ` and ` >` it is text.
  */
 function followsBracket(node: Nodes, { parent, index, text }: Place): boolean {
-  if (INLINE.has(parent.type) && (blockHasBracket(node, text) || !/^[*_~]*(?:\s|$)/.test(text.slice(endOf(node)))))
+  if (INLINE.has(parent.type) && (blockHasBracket(node, text) || !/^[*_~]*(?:\s|$)/.test(text.slice(endOffset(node)))))
     return true
   const known = siblings.get(parent) ?? { read: 0, hasBracket: false }
   siblings.set(parent, known)
@@ -112,8 +112,8 @@ const MAX_BEFORE = 2000
 
 /** Whether there is a bracket in the block before a node. Also true if the text before the node is too long to search. */
 function blockHasBracket(node: Nodes, text: string): boolean {
-  const from = Math.max(0, startOf(node) - MAX_BEFORE)
-  const before = text.slice(from, startOf(node))
+  const from = Math.max(0, startOffset(node) - MAX_BEFORE)
+  const before = text.slice(from, startOffset(node))
   const block = before.lastIndexOf('\n\n')
   return (from > 0 && block === -1) || before.includes('[', Math.max(0, block))
 }
@@ -129,15 +129,15 @@ const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete'])
 /** Whether a text has bare addresses that only one parser reads as links, or check boxes. */
 const differsAsText = (node: Text, text: string): boolean =>
   /[\w.+-]@[\w.-]*\.[\w-]|https?:\/\/|www\.|^\[[ \txX]\]|_\*|\*_/i.test(node.value) ||
-  (node.value.includes('**') && !isFreeBold(text.slice(Math.max(0, startOf(node) - 1), endOf(node) + 1)))
+  (node.value.includes('**') && !isFreeBold(text.slice(Math.max(0, startOffset(node) - 1), endOffset(node) + 1)))
 
 /** Whether all marks of bold text are between spaces, where they are text for both parsers. */
 const isFreeBold = (source: string): boolean => !/[^ \t\n]\*\*|\*\*[^ \t\n]|&/.test(source)
 
 /** Whether a bare address has the common form; on unusual forms the parsers disagree. */
 function isPlainAddress(node: Nodes, text: string): boolean {
-  const before = text[startOf(node) - 1] ?? ' '
-  const address = text.slice(startOf(node), endOf(node))
+  const before = text[startOffset(node) - 1] ?? ' '
+  const address = text.slice(startOffset(node), endOffset(node))
   if (before === '"') return /^https?:\/\/[a-z\d][^|]*$/i.test(address)
   return /[ \t\n(*~]/.test(before) && /^(?:https?:\/\/|www\.)[a-z\d][^|]*$/i.test(address)
 }
@@ -154,7 +154,7 @@ const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => h
 /** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
 function hasUnevenLine(node: Nodes, text: string): boolean {
   const margin = positionOf(node).start.column - 1
-  const lines = text.slice(startOf(node), endOf(node)).split('\n').slice(1)
+  const lines = text.slice(startOffset(node), endOffset(node)).split('\n').slice(1)
   return (
     before(node, text).includes('\t') || lines.some((line) => line.search(/[^ >]/) < margin || /^[ >]*\t/.test(line))
   )
@@ -162,15 +162,16 @@ function hasUnevenLine(node: Nodes, text: string): boolean {
 
 /** Returns the text before a node on its line. */
 const before = (node: Nodes, text: string): string =>
-  text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node))
+  text.slice(text.lastIndexOf('\n', startOffset(node) - 1) + 1, startOffset(node))
 
-const beginsLine = (node: Nodes, text: string): boolean => isLineStart(text, startOfRun(text, startOf(node), /[ \t>]/))
+const beginsLine = (node: Nodes, text: string): boolean =>
+  isLineStart(text, startOfRun(text, startOffset(node), /[ \t>]/))
 
 /** Whether a bare address follows indentation: one of the parsers includes the spaces. */
 function followsIndentation(node: Nodes, text: string): boolean {
-  const start = startOfRun(text, startOf(node), /[^\S\n]|[>#]/)
+  const start = startOfRun(text, startOffset(node), /[^\S\n]|[>#]/)
   if (!isLineStart(text, start)) return false
-  const margin = text.slice(start, startOf(node))
+  const margin = text.slice(start, startOffset(node))
   return /\s$/.test(margin) && /^[\s>]*#*$/.test(margin.trimEnd())
 }
 
@@ -185,14 +186,14 @@ const isLineStart = (text: string, offset: number): boolean => offset === 0 || t
 
 /** Whether an empty line of a quote follows a list: the parsers disagree on where the list ends. */
 const endsInEmptyLine = (node: Blockquote, text: string): boolean =>
-  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOf(node), endOf(node)))
+  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOffset(node), endOffset(node)))
 
 function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
-  const source = text.slice(startOf(node), endOf(node))
+  const source = text.slice(startOffset(node), endOffset(node))
   if (!/^[`~]/.test(source))
-    return isInner || /^(?:[ \t]*\n)*(?: {4}| {0,3}\t| {0,3}\d+[.)])/.test(text.slice(endOf(node)))
+    return isInner || /^(?:[ \t]*\n)*(?: {4}| {0,3}\t| {0,3}\d+[.)])/.test(text.slice(endOffset(node)))
   const lines = source.split('\n')
-  if (/\s$|[^\S \t]|&/.test(text.slice(startOf(node), endOfLine(text, startOf(node))))) return true
+  if (/\s$|[^\S \t]|&/.test(text.slice(startOffset(node), endOfLine(text, startOffset(node))))) return true
   const isClosed = lines.length > 1 && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1)!)
   return !isClosed && isInner
 }
@@ -202,11 +203,11 @@ function differsAsTask(item: ListItem, text: string): boolean {
   const { checked, children } = item
   const paragraph = children[0]!
   // The native parser moves the start of a table there, too.
-  if (paragraph.type === 'table' && text[startOf(paragraph) - 2] === ']') return true
+  if (paragraph.type === 'table' && text[startOffset(paragraph) - 2] === ']') return true
   if (typeof checked !== 'boolean') return false
   if (paragraph.type !== 'paragraph' || positionOf(paragraph).start.line !== positionOf(item).start.line) return true
   if (paragraph.children[0]?.type === 'text') return false
-  const offset = startOf(paragraph) - 4
+  const offset = startOffset(paragraph) - 4
   if (text[offset] !== '[') return true
   const { line, column } = positionOf(paragraph).start
   positionOf(paragraph).start = { line, column: column - 4, offset }

@@ -6,7 +6,7 @@
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
 import { CJK_EMPHASIS, hasCjkEmphasis } from './cjk-emphasis.ts'
-import { endOf, positionOf, startOf } from './offsets.ts'
+import { endOffset, positionOf, startOffset } from './offsets.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
@@ -45,7 +45,7 @@ export function hasOutsideCode(text: string, pattern: RegExp, tree: Root): boole
 /** Returns the offsets of the code in a node that is the same for both parsers, in the order of the text. */
 function sameSpans(parent: Parents, text: string): Span[] {
   return (parent.children as readonly Nodes[]).flatMap((node): Span[] => {
-    const [start, end] = [startOf(node), endOf(node)]
+    const [start, end] = [startOffset(node), endOffset(node)]
     if (node.type === 'code') return contentOf(node, text)
     if (node.type === 'inlineCode') return text.slice(start, end).includes('\n') ? [] : [{ start, end }]
     return 'children' in node && node.type !== 'blockquote' ? sameSpans(node, text) : []
@@ -54,7 +54,7 @@ function sameSpans(parent: Parents, text: string): Span[] {
 
 /** Returns the offsets of the lines between the fences of code; none if it is indented, or its first line is its last. */
 function contentOf(code: Code, text: string): Span[] {
-  const [from, to] = [startOf(code), endOf(code)]
+  const [from, to] = [startOffset(code), endOffset(code)]
   const start = text.indexOf('\n', from) + 1
   const end = text.lastIndexOf('\n', to - 1)
   if (!/[`~]/.test(text[from]!) || start === 0 || start >= end) return []

@@ -10,7 +10,7 @@ import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode } from './native-differences.ts'
 import { differsInText, isUnsafe } from './native-text-differences.ts'
-import { startOf } from './offsets.ts'
+import { startOffset } from './offsets.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
@@ -65,4 +65,4 @@ const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefin
 const hasAddress = (node: Nodes): node is Link | Image | Definition =>
   node.type === 'link' || node.type === 'image' || node.type === 'definition'
 
-const isIndented = (code: Code, text: string): boolean => !/[`~]/.test(text[startOf(code)] ?? '')
+const isIndented = (code: Code, text: string): boolean => !/[`~]/.test(text[startOffset(code)] ?? '')

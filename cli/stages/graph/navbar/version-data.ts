@@ -2,11 +2,11 @@
 import type { CollectionData, NavTarget, VersionData } from '../../../../runtime/core/contract/site.ts'
 import { allNavbarItems, isOwnType } from '../../../base/navbar-types.ts'
 import { joinRoute } from '../../../base/paths.ts'
-import { hasVersions } from '../../../base/search-tag.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { CategoryPage, DocPage, RouteGraph } from '../../../model/graph.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
+import { hasVersions } from '../search-tag.ts'
 
 /** Returns the sets of a collection in a locale, in the order of versions.json. */
 export const setsOf = (graph: RouteGraph, collection: string, locale: string): readonly DocSet[] =>

@@ -7,7 +7,7 @@ import type { ResolvedRef } from '../../../model/page.ts'
 import { resolveImage, resolveSrcset } from './image.ts'
 import { resolveFile } from './markdown-file.ts'
 import { resolvePath } from './path.ts'
-import { addressOf, broken, type ResolveInput, toPage } from './resolved-ref.ts'
+import { addressAttribute, broken, type ResolveInput, toPage } from './resolved-ref.ts'
 import { withScheme } from './scheme.ts'
 import { fillSlot } from './slots.ts'
 
@@ -56,7 +56,7 @@ function resolveStrictly(input: ResolveInput): ResolvedRef {
   if (ref.kind === 'image' || ref.kind === 'media') return resolveImage(input)
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
-  if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
+  if (href === '') return { ok: true, attributes: addressAttribute(ref, ''), href: '' }
   return resolveSiteAddress(href, input) ?? resolveWrongScheme(href, input) ?? resolveExternal(href, input)
 }
 
@@ -102,7 +102,7 @@ function resolveHash(href: string, input: ResolveInput): ResolvedRef {
   const encoded = encodeUrl(href)
   return {
     ok: true,
-    attributes: addressOf(ref, encoded),
+    attributes: addressAttribute(ref, encoded),
     href: encoded,
     route: page.route,
     anchor: anchorOf(href.slice(1)),
@@ -132,7 +132,7 @@ function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveIn
 function resolveWrongScheme(href: string, input: ResolveInput): ResolvedRef | undefined {
   const suggestion = withScheme(href)
   if (suggestion === undefined) return undefined
-  const attributes = addressOf(input.ref, encodeUrl(href))
+  const attributes = addressAttribute(input.ref, encodeUrl(href))
   const problem = { code: 'broken-link', href } as const
   return broken({ problem, level: input.config.onBrokenLinks, suggestion, attributes }, input)
 }
@@ -141,9 +141,9 @@ function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedR
   if (href.startsWith('pathname://')) {
     const path = href.slice('pathname://'.length).replace(/^\/+/, '')
     const address = config.baseUrl + encodeUrl(path)
-    return { ok: true, attributes: `${addressOf(ref, address)} data-native`, href: address }
+    return { ok: true, attributes: `${addressAttribute(ref, address)} data-native`, href: address }
   }
   const encoded = encodeUrl(href)
   const opensTab = ref.kind === 'link' && (/^(?:https?|ftp):/i.test(href) || !hasScheme(href))
-  return { ok: true, attributes: addressOf(ref, encoded) + (opensTab ? NEW_TAB : ''), href: encoded }
+  return { ok: true, attributes: addressAttribute(ref, encoded) + (opensTab ? NEW_TAB : ''), href: encoded }
 }

@@ -21,14 +21,14 @@ export interface ResolveInput extends SiteGraph {
 }
 
 /** Returns the attribute for a ref's gap. */
-export const addressOf = (ref: Ref, href: string): string => attribute(ref.attribute ?? 'href', href)
+export const addressAttribute = (ref: Ref, href: string): string => attribute(ref.attribute ?? 'href', href)
 
 /** Returns a link to a page of the site. */
 export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef {
   const href = hrefOf(route, config, encodeUrl(suffix))
   return {
     ok: true,
-    attributes: addressOf(ref, href),
+    attributes: addressAttribute(ref, href),
     href,
     route,
     ...(anchor !== undefined && { anchor }),
@@ -40,7 +40,7 @@ export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, gr
 export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
   const href = config.baseUrl + encodePath(file.target) + encodeUrl(suffix)
   const opensTab = ref.kind === 'link' ? ' target="_blank"' : ''
-  return { ok: true, attributes: addressOf(ref, href) + opensTab, href, asset: file.path }
+  return { ok: true, attributes: addressAttribute(ref, href) + opensTab, href, asset: file.path }
 }
 
 export interface BrokenLink {

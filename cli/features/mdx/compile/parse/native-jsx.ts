@@ -11,7 +11,7 @@ import type {
 } from 'mdast-util-mdx'
 import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Event, Point, Token } from 'micromark-util-types'
-import { endOf, positionOf, startOf } from '../../../../stages/compile/syntax/offsets.ts'
+import { endOffset, positionOf, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
 import { acorn, acornOptions } from './estree.ts'
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
@@ -29,9 +29,9 @@ interface Start {
 /** Completes an element with its attributes. Returns false if the reference may read it differently. */
 export function completeElement(node: JsxElement, text: string, isInner: boolean): boolean {
   const tag = readTag({ text, at: positionOf(node).start as Point, isInner })
-  if (tag === undefined || tag.name !== node.name || isSplit(text, startOf(node), tag.end)) return false
+  if (tag === undefined || tag.name !== node.name || isSplit(text, startOffset(node), tag.end)) return false
   if (node.type === 'mdxJsxFlowElement' && AFTER_TAB.test(text.slice(tag.end, tag.end + NEAR))) return false
-  const end = endOf(node)
+  const end = endOffset(node)
   if (tag.isClosed) {
     if (tag.end !== end) return false
   } else if (!isClosed(node, text, tag)) return false
@@ -49,8 +49,8 @@ const AFTER_TAB = /^ *\t[ \t]*[<{]/
 
 /** Whether an element ends with its closing tag, after all its content. */
 function isClosed(element: JsxElement, text: string, { name, end }: Tag): boolean {
-  const at = text.lastIndexOf('</', endOf(element) - 1)
-  const source = text.slice(at + 2, endOf(element))
+  const at = text.lastIndexOf('</', endOffset(element) - 1)
+  const source = text.slice(at + 2, endOffset(element))
   const last = element.children.at(-1)?.position?.end.offset ?? end
   return at >= last && source.replace(/[ \t]*>$/, '>') === `${name ?? ''}>`
 }
@@ -177,7 +177,7 @@ const SPREAD: Kind = { allowEmpty: false, prefix: '({', suffix: '})' }
 /** Completes an expression. Returns false if the reference may read it differently. */
 export function completeExpression(node: Expression, text: string, isInner: boolean): boolean {
   const found = readExpression({ text, at: positionOf(node).start as Point, isInner }, TEXT)
-  if (found === undefined || found.end.offset !== endOf(node)) return false
+  if (found === undefined || found.end.offset !== endOffset(node)) return false
   node.value = found.value
   node.data = { estree: found.estree }
   return true

@@ -15,7 +15,7 @@ import {
 } from '../../../../stages/compile/syntax/native-containers.ts'
 import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
 import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
-import { endOf, endOfLine, positionOf, startOf } from '../../../../stages/compile/syntax/offsets.ts'
+import { endOffset, endOfLine, positionOf, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
 import {
   hideFromNative,
@@ -132,10 +132,10 @@ interface NativeParserState {
 /** Completes the nodes; returns false if the reference may parse one of them differently. */
 function accept(parent: Parents, reading: NativeParserState, isInner: boolean): boolean {
   const { text, hidden } = reading
-  let last = startOf(parent)
+  let last = startOffset(parent)
   return [...parent.children].every((node, index) => {
-    if (startOf(node) < last || endOf(node) > endOf(parent)) return false
-    last = endOf(node)
+    if (startOffset(node) < last || endOffset(node) > endOffset(parent)) return false
+    last = endOffset(node)
     if (differsInNode(node, { parent, index, isInner, text: hidden.text }) || differsInMdx(node, { isInner, reading }))
       return false
     if (isExpression(node)) return acceptExpression(node, { parent, index, isInner }, reading)
@@ -197,7 +197,7 @@ const BLANK_LINE = /\n[ \t>]*\n/
 
 /** Whether the text after a block on its line may belong to the block, or the content of the block to a list. */
 function differsAsBlock(node: Nodes, text: string, isInner: boolean): boolean {
-  const [start, end] = [startOf(node), endOf(node)]
+  const [start, end] = [startOffset(node), endOffset(node)]
   const after = text.slice(end, endOfLine(text, end))
   if (!/^[ \t]*(?:[<{]|$)/.test(after) || /^ *\t/.test(after)) return true
   if (node.type === 'mdxFlowExpression' && after.trim() !== '' && BLANK_LINE.test(text.slice(start, end))) return true
@@ -215,7 +215,7 @@ interface Child {
 /** Completes an expression, or replaces it by the hidden text. */
 function acceptExpression(node: Expression, { parent, index, isInner }: Child, reading: NativeParserState): boolean {
   const { text, hidden, found } = reading
-  const own = hidden.nodes.get(startOf(node))
+  const own = hidden.nodes.get(startOffset(node))
   if (own === undefined) return completeExpression(node, text, isInner)
   found.add(own.start)
   const isFlow = node.type === 'mdxFlowExpression'
@@ -241,7 +241,7 @@ function positionInside(
 ): Position {
   const { line, column } = positionOf(node).start
   const lines = text.slice(from, to).split('\n')
-  const start = { line, column: column - (startOf(node) - from), offset: from }
+  const start = { line, column: column - (startOffset(node) - from), offset: from }
   const last = lines.at(-1)!.length
   return {
     start,
@@ -261,7 +261,7 @@ function show(node: Nodes, { text, hidden, found }: NativeParserState): boolean 
   return TEXTS.every((key) => {
     const value = texts[key]
     if (typeof value !== 'string') return true
-    const span = { start: startOf(node), end: endOf(node) }
+    const span = { start: startOffset(node), end: endOffset(node) }
     const shown = shownValue(value, { span, text, hidden, found })
     if (shown === undefined) return false
     texts[key] = shown
@@ -273,8 +273,8 @@ function show(node: Nodes, { text, hidden, found }: NativeParserState): boolean 
 function areNoStatements(tree: Root, offsets: readonly number[]): boolean {
   const isText = (parent: Parents, at: number): boolean =>
     parent.children.some((node) => {
-      if (at < startOf(node) || at >= endOf(node)) return false
-      if (TEXT_BLOCKS.has(node.type)) return at > startOf(node)
+      if (at < startOffset(node) || at >= endOffset(node)) return false
+      if (TEXT_BLOCKS.has(node.type)) return at > startOffset(node)
       return 'children' in node && isText(node, at)
     })
   return offsets.every((at) => isText(tree, at))

@@ -2,7 +2,7 @@
 import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
 
 /** Theme texts of one page. */
-export interface PageTexts {
+export interface ThemeTexts {
   /** Texts in the language of the page, for its content: see {@link textsInPageLanguage}. */
   readonly inPageLanguage: Texts
   /** Texts for the parts that are printed last: the same texts, or marks. */
@@ -24,7 +24,7 @@ export const printedTexts = ({ texts = {}, isForAllLanguages = false }: TextOpti
   isForAllLanguages ? MARKED_TEXTS : texts
 
 /** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
-export function textsInPageLanguage({ texts }: { readonly texts: PageTexts }): Texts {
+export function textsInPageLanguage({ texts }: { readonly texts: ThemeTexts }): Texts {
   texts.isInLanguage = texts.inPageLanguage !== texts.printed
   return texts.inPageLanguage
 }

@@ -1,4 +1,4 @@
-import { docsTag } from '../../runtime/core/contract/search.ts'
+import { docsTag } from '../../../runtime/core/contract/search.ts'
 
 interface Collection {
   readonly id: string

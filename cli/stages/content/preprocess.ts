@@ -1,5 +1,5 @@
-import type { Preprocess } from '../model/markdown-config.ts'
-import { messageOf } from './errors.ts'
+import { messageOf } from '../../base/errors.ts'
+import type { Preprocess } from '../../model/markdown-config.ts'
 
 /** The text of a page for the parser, and the line on which its body begins. */
 interface ReadText {

@@ -52,7 +52,7 @@ export interface PageViewsInput {
   readonly onIslands: (islands: NonNullable<PageFacts['islands']>) => void
 }
 
-export interface PageViews {
+export interface ServedPages {
   /** Returns the current page; undefined for an unknown route. */
   view(route: Route): Promise<ServedPage | undefined>
   /** Returns facts and search records of a page; undefined if it cannot be built. Whole pages come first. */
@@ -70,7 +70,7 @@ const VIEWS = 64
 /** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6
 
-export function createPageViews(input: PageViewsInput): PageViews {
+export function createServedPages(input: PageViewsInput): ServedPages {
   const maker = createMaker(input)
   const views = createRecentViews(() => input.current()?.context.config)
   return {
@@ -118,7 +118,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
     includes,
     isCurrentView: (route: Route, last: ServedPage) => isCurrent(find(route), last),
     /** Repeats until the built page is still the requested one. */
-    async make(route: Route, level: PageLevel): Promise<PageView | undefined> {
+    async make(route: Route, level: PageLevel): Promise<KeyedResult | undefined> {
       for (let tries = 1; ; tries++) {
         const found = find(route)
         if (found === undefined) return undefined
@@ -167,12 +167,12 @@ function createRecentViews(config: () => SiteConfig | undefined) {
   const views = new Map<Route, ServedPage>()
   return {
     get: (route: Route) => views.get(route),
-    keep({ page, key, result }: PageView): ServedPage {
+    keep({ page, key, result }: KeyedResult): ServedPage {
       const before = views.get(page.route)
       const view =
         result.kind === 'made'
           ? viewOf({ page, key, before }, withThemeProblems(result, config()), config())
-          : failedView(page, key, result, before)
+          : failedPage(page, key, result, before)
       views.delete(page.route)
       views.set(page.route, view)
       if (views.size > VIEWS) views.delete(views.keys().next().value!)
@@ -181,7 +181,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
   }
 }
 
-interface PageView {
+interface KeyedResult {
   readonly page: GraphPage
   readonly key: Hash
   readonly result: JobResult
@@ -217,7 +217,7 @@ interface ViewInput {
 function viewOf({ page, key, before }: ViewInput, made: PageResult, config: SiteConfig | undefined): ServedPage {
   const { facts, html, markdown, feeds, slots = [], renderError } = made
   if (renderError !== undefined)
-    return failedView(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
+    return failedPage(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
   const own = page.kind === 'doc' ? page.meta.diagnostics : []
   const isBroken = isIncomplete([...facts.diagnostics, ...own], config)
   const good = isBroken ? before?.good : html
@@ -235,7 +235,7 @@ function viewOf({ page, key, before }: ViewInput, made: PageResult, config: Site
   }
 }
 
-function failedView(page: GraphPage, key: Hash, failed: FailedPage, before: ServedPage | undefined): ServedPage {
+function failedPage(page: GraphPage, key: Hash, failed: FailedPage, before: ServedPage | undefined): ServedPage {
   const diagnostics = failureDiagnostics([{ ...failed, page }])
   const good = before?.good
   return {
@@ -249,7 +249,7 @@ function failedView(page: GraphPage, key: Hash, failed: FailedPage, before: Serv
 }
 
 /** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
-export async function problemsOf(view: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> {
+export async function problemsOf(view: ServedPage, pages: ServedPages, context: SiteContext): Promise<Diagnostic[]> {
   const { diagnostics, links } = view
   const aimed = links.filter(({ route, anchor }) => route !== undefined && anchor !== undefined)
   const suggested = diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])

@@ -1,7 +1,7 @@
 /** Errors of Sass and of PostCSS in style sheets. */
 import { fileURLToPath } from 'node:url'
-import { messageOf } from './errors.ts'
-import { excerptOf } from './position.ts'
+import { messageOf } from '../../base/errors.ts'
+import { excerptOf } from '../../base/position.ts'
 
 export interface SheetFault {
   readonly reason: string
