@@ -113,7 +113,7 @@ function differences(files, others, names) {
 }
 
 const TYPES = 'tsconfig.sources.json'
-const TESTS = ['test/imports.test.ts', 'test/stages']
+const TESTS = ['test/rules/imports.test.ts', 'test/stages']
 
 function check(names, parent, site, expected) {
   const folder = without(names, parent)

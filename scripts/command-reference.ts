@@ -1,4 +1,4 @@
-/** Generates docs/commands.md from the declarations of the commands. `test/docs.test.ts` fails if the page is out of date. */
+/** Generates docs/commands.md from the declarations of the commands. `test/rules/docs.test.ts` fails if the page is out of date. */
 import type { Argument, Command, Option } from 'commander'
 
 const INTRODUCTION = `---
@@ -20,7 +20,7 @@ Data for programs goes to standard output, and messages for people to standard e
 | 2 | Usage or config error: an unknown option, a missing folder, a mistake in the config |
 | 3 | A bug in docs |
 
-<!-- Generated from the declarations in cli/commands: UPDATE_SNAPSHOTS=1 npx vitest run test/docs.test.ts -->
+<!-- Generated from the declarations in cli/commands: UPDATE_SNAPSHOTS=1 npx vitest run test/rules/docs.test.ts -->
 `
 
 /** Returns the whole page. */

@@ -3,9 +3,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from './folder.ts'
-import { docs, site, siteAt } from './rig.ts'
-import { DOCS } from './serve-process.ts'
+import { temporaryFolder } from '../folder.ts'
+import { docs, site, siteAt } from '../rig.ts'
+import { DOCS } from '../serve-process.ts'
 
 const root = temporaryFolder()
 const XADD = `---
@@ -273,7 +273,7 @@ test('a list is paged', async () => {
 
 test('a missing page, or a path outside the site, is an error message with similar addresses', async () => {
   const client = await overStdio()
-  for (const outside of ['/nowhere', '../site.config.ts', '/../../etc/passwd', '_docs/pages.json']) {
+  for (const outside of ['/nowhere', '../../site.config.ts', '/../../etc/passwd', '_docs/pages.json']) {
     const { text, isError } = await call(client, 'read_page', { path: outside })
     expect([isError, text]).toEqual([true, `There is no page ${outside}. Use search or list_pages.`])
   }

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findProgram } from '../scripts/programs.mjs'
-import { requireProgram } from './programs.ts'
-import { docsProcess, site } from './rig.ts'
+import { findProgram } from '../../scripts/programs.mjs'
+import { requireProgram } from '../programs.ts'
+import { docsProcess, site } from '../rig.ts'
 
 const env = { CHROMIUM: requireProgram('chromium') ? findProgram('chromium') : '' }
 const files = {

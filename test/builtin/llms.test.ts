@@ -1,6 +1,6 @@
 /** The text of all pages in one file, and of each section in one file. */
 import { expect, test } from 'vitest'
-import { site } from './rig.ts'
+import { site } from '../rig.ts'
 
 const config = (more: object = {}): string =>
   `export default ${JSON.stringify({ title: 'Store', tagline: 'Keeps things.', url: 'https://docs.example.com', ...more })}\n`

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from './folder.ts'
-import { type Problem, siteAt, type TestSite } from './rig.ts'
+import { temporaryFolder } from '../folder.ts'
+import { type Problem, siteAt, type TestSite } from '../rig.ts'
 
 const front = (lines: string, body = '# Title\n\nText.\n'): string => `---\n${lines}\n---\n${body}`
 const PNG = Buffer.from(

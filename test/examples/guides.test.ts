@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { site } from './rig.ts'
+import { site } from '../rig.ts'
 
 /** Returns the files of a guide: its blocks of code with a title. */
 function filesOf(guide: string): Readonly<Record<string, string>> {
-  const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', guide), 'utf8')
+  const text = readFileSync(path.join(import.meta.dirname, '../../docs', guide), 'utf8')
   const blocks = text.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)
   return Object.fromEntries([...blocks].map(([, name, code]) => [name!, code!]))
 }

@@ -1,6 +1,6 @@
 /** The check of English in comments, messages, names of tests, and prose. */
 import { expect, test } from 'vitest'
-import { findEnglish, patterns } from '../scripts/english.mjs'
+import { findEnglish, patterns } from '../../scripts/english.mjs'
 
 const wordsIn = (file: string, text: string): readonly string[] => findEnglish(file, text).map(({ words }) => words)
 

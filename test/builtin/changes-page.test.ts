@@ -1,7 +1,7 @@
 /** The page of recent changes, and its feed. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { site, type TestSite } from './rig.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const config = (more: object): string =>
   `export default ${JSON.stringify({ title: 'Store & Co', url: 'https://docs.example.com', baseUrl: '/docs/', ...more })}\n`

@@ -3,13 +3,13 @@ import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createProgram } from '../cli/program.ts'
-import { configSchema } from '../cli/stages/config/schema.ts'
-import { commandReference } from '../scripts/command-reference.ts'
-import { temporaryFolder } from './folder.ts'
-import { docs, type Problem } from './rig.ts'
+import { createProgram } from '../../cli/program.ts'
+import { configSchema } from '../../cli/stages/config/schema.ts'
+import { commandReference } from '../../scripts/command-reference.ts'
+import { temporaryFolder } from '../folder.ts'
+import { docs, type Problem } from '../rig.ts'
 
-const folder = fileURLToPath(new URL('../docs', import.meta.url))
+const folder = fileURLToPath(new URL('../../docs', import.meta.url))
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8')
 
 test('every key of the config is described', () => {

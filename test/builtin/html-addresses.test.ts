@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from './rig.ts'
+import { site } from '../rig.ts'
 
 test('all addresses of HTML get the base URL and are checked', async () => {
   const docs = site({

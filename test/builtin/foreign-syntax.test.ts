@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from './rig.ts'
+import { site } from '../rig.ts'
 
 test('syntax of another generator is reported once per kind, with the first place and the number of pages', async () => {
   const docs = site({

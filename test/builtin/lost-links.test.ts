@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from './rig.ts'
+import { site } from '../rig.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
