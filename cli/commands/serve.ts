@@ -87,6 +87,8 @@ async function serveBuilt(root: string, options: Options): Action {
     onFault: sayFault,
     compress: true,
   })
+  // As in nginx. With the 5 s of Node, a program that computes between requests finds its connections closed.
+  server.keepAliveTimeout = 75_000
   return untilStopped(
     server,
     { ...options, signal },

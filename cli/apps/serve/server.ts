@@ -25,8 +25,6 @@ const LIMITS = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // As in nginx. With the 5 s of Node, a program that computes between requests finds its connections closed.
-  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
 }
 

@@ -34,6 +34,8 @@ export interface HitMarks {
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
+  /** Whether no page may move: without it, the pages under a heading are listed together, at the first of them. */
+  readonly isOrdered?: boolean
   /** The corrected query, if the query has a word that is not on the site. */
   readonly meant?: string
   readonly queryID?: string

@@ -266,9 +266,11 @@ describe('the status of a search', () => {
 
 describe('the list of the dialog', () => {
   const titlesOf = (hits: readonly SearchHit[]): string[] =>
-    groupHits(hits, 5).flatMap(({ title, hits: listed }) => listed.map((one) => `${title} ${one.hit.hierarchy.lvl1}`))
+    groupHits(hits, 5, true).flatMap(({ title, hits: listed }) =>
+      listed.map((one) => `${title} ${one.hit.hierarchy.lvl1}`),
+    )
 
-  test('has pages in the order of the engine; a heading is repeated', () => {
+  test('has pages in the order of an engine that says so; a heading is repeated', () => {
     const hits = [
       hit('A', 'One'),
       hit('B', 'Two'),
@@ -278,7 +280,9 @@ describe('the list of the dialog', () => {
       hit('B', 'Six'),
     ]
     expect(titlesOf(hits)).toEqual(['A One', 'B Two', 'A Three', 'A Four', 'C Five', 'B Six'])
-    expect(groupHits(hits, 5).map(({ title }) => title)).toEqual(['A', 'B', 'A', 'C', 'B'])
+    expect(groupHits(hits, 5, true).map(({ title }) => title)).toEqual(['A', 'B', 'A', 'C', 'B'])
+    // A hosted search does not say that its hits are in the order of pages.
+    expect(groupHits(hits, 5).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
   })
 
   test('has a page before its sections, and at most as many hits under a heading as the site allows', () => {
@@ -293,6 +297,7 @@ describe('the list of the dialog', () => {
         hit('A', 'Sixth'),
       ],
       5,
+      true,
     )
     const listed = groups.flatMap(({ hits }) => hits.map(({ hit, parent }) => [hit.objectID, parent?.objectID]))
     expect(listed).toEqual([

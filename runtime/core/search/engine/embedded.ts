@@ -75,7 +75,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const hits = await hitsOf(found, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
     const meant = found[0] && meantBy(query.query, found[0].asked)
-    return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
+    return { hits, nbHits: found.length, isOrdered: true, ...(meant !== undefined && { meant }) }
   }
   return {
     // If this fails, the first query tries again and reports the failure.

@@ -12,16 +12,16 @@ export interface HitGroup {
 }
 
 /**
- * Groups hits by top-level heading, up to a maximum for each heading. Pages keep the order of the engine, so a heading is repeated if
- * pages under another heading are in between; only hits inside a page move, to the first hit of their page.
+ * Groups hits by top-level heading, up to a maximum for each heading; hits inside a page follow the hit of the page. With `isOrdered`, pages
+ * keep their order, so a heading is repeated if pages under another heading are in between.
  */
-export function groupHits(hits: readonly SearchHit[], mostPerGroup: number): HitGroup[] {
+export function groupHits(hits: readonly SearchHit[], mostPerGroup: number, isOrdered = false): HitGroup[] {
   const groups: { readonly title: string; readonly hits: ListedHit[] }[] = []
   for (const page of pagesOf(mostOf(hits, mostPerGroup))) {
-    const title = groupTitle(page.hits[0])
-    const last = groups.at(-1)
-    if (last?.title === title) last.hits.push(...treeOf(page.hits))
-    else groups.push({ title, hits: treeOf(page.hits) })
+    const title = groupTitle(page[0])
+    const group = isOrdered ? groups.at(-1) : groups.find((one) => one.title === title)
+    if (group?.title === title) group.hits.push(...treeOf(page))
+    else groups.push({ title, hits: treeOf(page) })
   }
   return groups
 }
@@ -40,13 +40,13 @@ function mostOf(hits: readonly SearchHit[], most: number): SearchHit[] {
 type PageHits = readonly [SearchHit, ...SearchHit[]]
 
 /** Returns the hits of each page, in the order of the first hit of each. */
-function pagesOf(hits: readonly SearchHit[]): { readonly hits: PageHits }[] {
-  const pages = new Map<string, { readonly hits: [SearchHit, ...SearchHit[]] }>()
+function pagesOf(hits: readonly SearchHit[]): readonly PageHits[] {
+  const pages = new Map<string, [SearchHit, ...SearchHit[]]>()
   for (const hit of hits) {
-    const address = hit.url.replace(/#.*$/s, '')
-    const page = pages.get(address)
-    if (page === undefined) pages.set(address, { hits: [hit] })
-    else page.hits.push(hit)
+    const key = [groupTitle(hit), hit.hierarchy.lvl1, hit.url.replace(/#.*$/s, '')].join('\n')
+    const page = pages.get(key)
+    if (page === undefined) pages.set(key, [hit])
+    else page.push(hit)
   }
   return [...pages.values()]
 }

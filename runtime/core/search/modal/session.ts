@@ -20,6 +20,7 @@ export type Screen =
       readonly hits: readonly SearchHit[]
       readonly groups: readonly HitGroup[]
       readonly nbHits: number
+      readonly isOrdered?: boolean | undefined
       /** Sections to choose from; empty if there are few hits. */
       readonly sections: readonly string[]
       /** The selected section. */
@@ -208,11 +209,15 @@ function createRequest(
   return { ask, stop }
 }
 
-function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
+function screenOf(
+  query: string,
+  { hits: all, nbHits, isOrdered, queryID, meant }: SearchResult,
+  options: SessionOptions,
+): Screen {
   const hits = all.filter(options.accept)
   if (hits.length === 0) return { kind: 'none', query: shorten(query, MAX_CHARACTERS) }
-  const groups = groupHits(hits, options.maxResultsPerGroup)
-  return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
+  const groups = groupHits(hits, options.maxResultsPerGroup, isOrdered)
+  return { kind: 'results', query, hits, groups, nbHits, isOrdered, sections: sectionsOf(hits), meant, queryID }
 }
 
 /** Returns the results with the hits of a section: all of them, or (without a section) the best of each group. */
@@ -222,7 +227,7 @@ function limitedTo(
   { maxResultsPerGroup }: SessionOptions,
 ): Screen {
   const most = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
-  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most) }
+  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most, screen.isOrdered) }
 }
 
 const listedHits = (groups: readonly HitGroup[]): SearchHit[] =>
