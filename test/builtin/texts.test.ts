@@ -229,12 +229,12 @@ test('texts that the generator adds are in the language of the page', async () =
     [
       '**Checked against:** Test 1.40.1',
       '**Status:** deprecated since 1.1.0, use ZADD',
-      'may repeat, in Redis since 1.2.0',
+      '*may repeat* Default: k. In Redis since 1.2.0.',
     ],
     [
       '**Geprüft mit:** Test 1.40.1',
       '**Status:** veraltet seit 1.1.0, stattdessen ZADD',
-      '(key, optional, wiederholbar, in Redis seit 1.2.0)',
+      '*key* *optional* *wiederholbar* Standard: k. In Redis seit 1.2.0.',
     ],
   )
   words(
