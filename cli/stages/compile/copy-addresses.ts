@@ -6,10 +6,11 @@ import type { Ref } from '../../model/compiled.ts'
 import type { Address } from './nodes.ts'
 import type { Edit, Page } from './page.ts'
 
-const TAG = /<([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+/** Matches a tag. What follows its name cannot be a part of the name or another tag, so that a text without an end is read once. */
+const TAG = /<([a-z][\w:-]*)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gi
 const ATTRIBUTE = /\s(?:href|src|poster|srcset)\s*=\s*("[^"]*"|'[^']*'|[^\s"'`=<>]+)/dgi
 /** Matches an address in a list of images. */
-const IN_LIST = /(?<=^|,\s*)[^\s,]+/g
+const IN_LIST = /(?:^|,)\s*([^\s,]+)/dg
 
 /** Returns the replacements of the addresses in a range of HTML. */
 export function addressEdits({ start: first, end: last }: Partial<Position>, { sources }: Page): readonly Edit[] {
@@ -29,7 +30,7 @@ export function addressEdits({ start: first, end: last }: Partial<Position>, { s
           pieces: [{ kind, href: decodeString(text), from }],
         })
       if (!/^\s*srcset/i.test(attribute[0])) add(value, 0)
-      else for (const one of value.matchAll(IN_LIST)) add(one[0], one.index)
+      else for (const one of value.matchAll(IN_LIST)) add(one[1]!, one.indices![1]![0])
     }
   }
   return edits
