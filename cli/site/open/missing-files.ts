@@ -32,12 +32,16 @@ const findings = (root: string, config: SiteConfig, isMissing: (file: NamedFile)
     textReader(root),
   )
 
-const namedFiles = ({ customCss, clientModules, components, theme }: SiteConfig): readonly NamedFile[] => [
-  ...customCss.map((name) => ({ key: 'customCss', name })),
-  ...clientModules.map((name) => ({ key: 'clientModules', name })),
-  ...Object.entries(components).map(([key, name]) => ({ key: `components.${key}`, name })),
-  ...Object.entries(theme).map(([key, name]) => ({ key: `theme.${key}`, name })),
-]
+const namedFiles = ({ customCss, clientModules, components, theme }: SiteConfig): readonly NamedFile[] =>
+  [
+    ...customCss.map((name) => ({ key: 'customCss', name })),
+    ...clientModules.map((name) => ({ key: 'clientModules', name })),
+    ...Object.entries(components).map(([key, name]) => ({ key: `components.${key}`, name })),
+    ...Object.entries(theme).map(([key, name]) => ({ key: `theme.${key}`, name })),
+  ].filter(({ name }) => !MODULE.test(name))
+
+/** Matches a name that only a bundler resolves: an alias, such as a part of the theme, or a module of a scope. */
+const MODULE = /^[@#~]|^[a-z]+:/i
 
 const isThere = (file: string): boolean => ENDINGS.some((ending) => existsSync(file + ending))
 
