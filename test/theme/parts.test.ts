@@ -89,8 +89,13 @@ test('a component that throws or is missing is one located error', async () => {
     'theme/Footer.tsx': "export default () => { throw new Error('no kit today') }",
   })
   expect(await kit.problems()).toEqual([
+    expect.stringMatching(
+      /^site\.config\.ts:\d+:\d+ error config-file `theme\.Toc` names the file \.\/theme\/Gone\.tsx/,
+    ),
+  ])
+  kit.change({ 'theme/Gone.tsx': 'export default () => null' })
+  expect(await kit.problems()).toEqual([
     'theme/Footer.tsx error theme-failed The component for Footer failed: no kit today',
-    'theme/Gone.tsx error theme-failed The component for Toc failed: There is no file @site/theme/Gone.tsx.',
   ])
 })
 

@@ -59,7 +59,8 @@ export function rootOptions({ name, place, identifierPrefix, onFail }: Component
     identifierPrefix,
     // The browser parsed the HTML differently, such as a `div` in a `p`. This does not count as an uncaught error.
     onRecoverableError(error) {
-      if (!isLeftToBrowser(error)) console.error('A component was rerendered.', error)
+      // A boundary around a component that fails is rerendered before the component counts as failed.
+      if (!hasFailed && !isLeftToBrowser(error)) console.error('A component was rerendered.', error)
     },
     onUncaughtError(error) {
       // Several effects of one component can throw.
