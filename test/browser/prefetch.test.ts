@@ -5,7 +5,7 @@ import { browsing, idle } from './search-rig.ts'
 
 /** Text that compresses poorly. */
 const text = (name: string): string =>
-  Array.from({ length: 20 }, (_, i) => createHash('sha256').update(`${name} ${i}`).digest('hex')).join(' ')
+  Array.from({ length: 200 }, (_, i) => createHash('sha256').update(`${name} ${i}`).digest('hex')).join(' ')
 
 const pages = Array.from({ length: 40 }, (_, i) => `a${i + 10}`)
 const { open } = browsing({
@@ -30,10 +30,10 @@ test('links in the article are fetched before links in the sidebar, within a byt
       }),
     )
   const total = (all: readonly [string, number][]): number => all.reduce((sum, [, bytes]) => sum + bytes, 0)
-  await expect.poll(async () => total(await asked())).toBeGreaterThan(20_000)
+  await expect.poll(async () => total(await asked())).toBeGreaterThan(64_000)
   await idle(page)
   const found = await asked()
-  expect(total(found)).toBeLessThan(30_000)
+  expect(total(found)).toBeLessThan(80_000)
   expect(found.length).toBeLessThan(inView)
   expect(found.filter(([path]) => !path.startsWith('/assets/'))[0]![0]).toBe('/z')
 })

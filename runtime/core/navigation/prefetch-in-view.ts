@@ -5,14 +5,12 @@ import { type PrefetchTarget, prefetch } from './prefetch.ts'
 
 const seen = new WeakSet<Element>()
 
-/** How many bytes a page may prefetch, its late code included; the links of a long page with a large sidebar would take 200 kB. */
-const BUDGET = 30_000
+/** How many bytes a page may prefetch; the links of a long page with a large sidebar would take 200 kB. */
+const BUDGET = 64_000
 
 /** The queue: links in the article come first, in their order. */
 const waiting: readonly [PrefetchTarget[], PrefetchTarget[]] = [[], []]
 let spent = 0
-/** Bytes of the last file: the next one probably has as many. */
-let usual = 0
 let spentOn = ''
 let isFetching = false
 
@@ -40,14 +38,12 @@ function takeNearest(links: PrefetchTarget[]): PrefetchTarget | undefined {
 
 /** Fetches queued pages one after another when the browser is idle, until the budget of the current page is used up. */
 function fetchWaiting(): void {
-  if (isFetching || spent + usual > BUDGET) return
+  if (isFetching || spent >= BUDGET) return
   const next = waiting[0].shift() ?? takeNearest(waiting[1])
   if (next === undefined) return
   isFetching = true
   whenIdle(async () => {
-    const bytes = await prefetch(next)
-    spent += bytes
-    usual = bytes || usual
+    spent += await prefetch(next)
     isFetching = false
     fetchWaiting()
   })
