@@ -12,7 +12,7 @@ test('front matter with tabs, or two keys on one line, is read as Docusaurus rea
   })
   expect(serious(await folder.problems())).toEqual([
     'docs/a.md:2:13 warning front-matter-syntax A key must be on a line of its own.',
-    'docs/index.md:4:2 warning front-matter-syntax Lines must be indented with spaces instead of tabs.',
+    'docs/index.md:4:1 warning front-matter-syntax Lines must be indented with spaces instead of tabs.',
   ])
   expect(folder.out('index.html')).toContain('<meta name="keywords" content="deep">')
   expect(folder.outFiles()).toContain('tags/one.html')

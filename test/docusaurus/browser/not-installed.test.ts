@@ -22,7 +22,7 @@ export const Box = ({ children }) => {
 import BrowserOnly from '@docusaurus/BrowserOnly'
 const Editor = lazy(() => import('kit-editor/Editor').then((module) => ({ default: module.Editor })))
 const Chat = lazy(() => import('kit-chat'))
-const Playground = lazy(() => import('@theme/Playground').then((module) => ({ default: module.Panel })))
+const Playground = lazy(() => import('@theme/Workbench').then((module) => ({ default: module.Panel })))
 export default function Home() {
   return <main>
     <h1>Kit</h1>

@@ -114,9 +114,12 @@ function parseText(yaml: string): ParsedYaml {
   // A text that was not read because of its length may have any length.
   const repairs = problems[0]!.fault.fault === 'too-large' ? [] : REPAIRS
   for (const { reason, repair } of repairs) {
-    const repaired = parseYaml(repair(yaml))
+    const text = repair(yaml)
+    const repaired = parseYaml(text)
     if (repaired.problems.length > 0) continue
-    const problem = syntax({ fault: 'parser', reason }, problems[0]!.at, 'warning')
+    // The parser reports a tab where the list begins.
+    const tab = text.includes('\t') ? -1 : yaml.indexOf('\t')
+    const problem = syntax({ fault: 'parser', reason }, Math.max(problems[0]!.at, tab), 'warning')
     return { root: repaired.root, problems: [problem], isReadable: true }
   }
   return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
