@@ -1,5 +1,6 @@
 /** Finds what is at the cursor. */
 import type { Position as LspPosition, Range } from 'vscode-languageserver'
+import { VARIABLE } from '../../base/variables.ts'
 import type { Heading } from '../../model/compiled.ts'
 import { findBlock } from '../../stages/content/front-matter/block.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
@@ -114,7 +115,7 @@ export function variableAt(text: string, position: LspPosition): { name: string;
   const { start, end } = lineRange(text, position.line + 1)
   const document = documentOf(text)
   const line = document.getText({ start, end })
-  for (const match of line.matchAll(/\{\{[ \t]*([A-Za-z_][\w-]*)[ \t]*\}\}/g)) {
+  for (const match of line.matchAll(VARIABLE)) {
     const range = {
       start: { line: position.line, character: match.index },
       end: { line: position.line, character: match.index + match[0].length },

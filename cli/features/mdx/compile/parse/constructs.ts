@@ -1,6 +1,7 @@
 /** Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { VARIABLE } from '../../../../base/variables.ts'
 import type { ParserState } from './esm.ts'
 
 const isCommentAt = (text: string, at: number): boolean =>
@@ -49,10 +50,12 @@ export function unless(
 
 export const isAnyComment = (text: string, at: number): boolean => text.startsWith('<!--', at)
 
+const AT_START = new RegExp(`^${VARIABLE.source}`)
+
 /** Returns the length of a config variable in double braces, which is text here and not an object. */
 export function variableLength(text: string, at: number, variables: Readonly<Record<string, string>>): number {
   if (!text.startsWith('{{', at)) return 0
-  const [whole, name = ''] = /^\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/.exec(text.slice(at, at + 200)) ?? []
+  const [whole, name = ''] = AT_START.exec(text.slice(at, at + 200)) ?? []
   return whole !== undefined && Object.hasOwn(variables, name) ? whole.length : 0
 }
 
