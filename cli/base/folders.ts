@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isPermissionError } from './errors.ts'
 
 /**
  * Returns this tool's folder inside a site: cache, lock, record of the last build. Ignored by git. If the site cannot be written, it is a
@@ -27,7 +28,7 @@ function hasAccess(folder: string): boolean {
     accessSync(folder, constants.W_OK)
     return true
   } catch (error) {
-    return !['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+    return !isPermissionError(error)
   }
 }
 

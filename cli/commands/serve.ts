@@ -28,7 +28,7 @@ Examples:
 
 const hostsOf = ({ host, allowHost = [] }: Options): readonly string[] => [host.toLowerCase(), ...allowHost]
 
-/** Reads one `--allow-host`, and adds it to those before. */
+/** Reads one `--allow-host`, and adds it to the names before it. */
 function hostPattern(text: string, before: readonly string[] = []): readonly string[] {
   const name = text.toLowerCase()
   if (!/^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name))

@@ -45,7 +45,8 @@ export interface SidebarFacts {
   readonly 'sidebar-item': { readonly sidebar: string; readonly item: string }
   readonly 'unknown-doc-id': MakerFacts & {
     readonly id: string
-    readonly namedBy: /** `version`: on a site with versions. */
+    /** `version`: on a site with versions. */
+    readonly namedBy:
       | { readonly kind: 'sidebar'; readonly sidebar: string; readonly version?: string }
       | { readonly kind: 'category' }
       | { readonly kind: 'front-matter'; readonly key: string }

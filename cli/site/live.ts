@@ -107,9 +107,9 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
     open: () => handle([], true),
     outsideFolders() {
-      const { otherFiles = [], linked = [] } = current()?.content ?? {}
-      const others = otherFiles.filter((file) => file.startsWith('../'))
       const site = current()
+      const { otherFiles = [], linked = [] } = site?.content ?? {}
+      const others = otherFiles.filter((file) => file.startsWith('../'))
       const ofConfig = site === undefined ? [] : outsidePaths(root, { config: site.context.config, inputs: [] })
       const files = [...pages.outside(), ...others, ...linked, ...ofConfig]
       return [...new Set(files.map((file) => folderOf(path.resolve(root, file))))]

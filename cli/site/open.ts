@@ -1,5 +1,4 @@
 /** The order of the stages up to the first barrier: config, content, graph, and data shared by all pages. */
-
 import path from 'node:path'
 import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'

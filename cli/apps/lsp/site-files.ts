@@ -1,5 +1,4 @@
 /** Facts about all texts of a site that only the editor needs. */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'

@@ -1,4 +1,4 @@
-/** The ids in the HTML of a built page. A Markdown copy has none, and a writer can choose those of headings. */
+/** The ids in the HTML of a built page. A Markdown copy has no ids, and a writer can choose the ids of headings. */
 import { Parser } from 'htmlparser2'
 
 export interface Anchor {

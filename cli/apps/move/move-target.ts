@@ -1,5 +1,4 @@
 /** The target of a moved page, and everything that changes with it: its translations, their addresses, its id. */
-
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'

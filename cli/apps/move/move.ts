@@ -1,5 +1,4 @@
 /** `docs mv`: the target of a page, and the resulting changes in all other pages. */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'

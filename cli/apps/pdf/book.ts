@@ -1,5 +1,4 @@
 /** Turns a built site, or a part of it, into one HTML document for a browser to print. */
-
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

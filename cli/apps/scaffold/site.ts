@@ -1,5 +1,4 @@
 /** The files of a new site: small, but with everything that a writer needs in the first week. */
-
 import { type ExistingPages, OUTPUT } from '../../stages/config/plain-folder.ts'
 import { githubWorkflow, gitlabPipeline } from './ci.ts'
 import type { DocsScripts } from './package-json.ts'

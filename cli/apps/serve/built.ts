@@ -234,6 +234,7 @@ function missingMarkdown(name: string, { files, baseUrl }: Listing): string {
   const similar = copies.map((route) => `- [${route}](${baseUrl}${encodePath(markdownFileOf(route))})`)
   return missingPage({ base: baseUrl, hasIndex: files.has('llms.txt'), similar })
 }
+
 /** Adds the headers of `_headers`; only names with a digest are cached forever, whatever it says. */
 function withHeaders(reply: Reply, rules: HeaderRules, requestPath: string, name: string): Reply {
   const own = headersFor(rules, requestPath)

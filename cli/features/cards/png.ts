@@ -2,7 +2,6 @@
  * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters. Indexes of colors are
  * smaller, and faster to compress, than the four bytes per pixel of the rasterizer's own encoder (measurements: social cards).
  */
-
 import { constants, crc32, deflateSync } from 'node:zlib'
 import { lookUp } from '../../base/collections.ts'
 

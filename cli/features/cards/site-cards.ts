@@ -1,5 +1,4 @@
 /** Social cards of a site: the inputs for drawing, the card of each page, and the problems found. */
-
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,4 @@
 /** The steps after the last page: everything that needs the facts of all pages. */
-
 import path from 'node:path'
 import { lookUp } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'

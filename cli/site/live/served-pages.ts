@@ -1,7 +1,6 @@
 /**
  * Pages built on request. A few complete pages are kept in memory; for all others, the facts that links and search need are in the cache.
  */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'

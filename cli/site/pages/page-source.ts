@@ -1,5 +1,4 @@
 /** Takes the data from the graph that threads need to make pages. */
-
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash, Route } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'

@@ -1,8 +1,10 @@
 /** unified plugins in a config: functions, which only the site's code can provide. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
+import { MODULE_ENDINGS } from '../../base/site-names.ts'
 import { LOCK_FILES } from '../../base/site-package.ts'
 import type { Grammars, UserPlugins } from '../../model/markdown-config.ts'
 
@@ -37,12 +39,15 @@ export const given = (plugins: UserPlugins): UserPlugins | undefined => {
     : undefined
 }
 
+/** Returns the texts of the files of a config. */
+export const textsOf = (inputs: readonly string[]): readonly string[] =>
+  inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+
 /**
- * Returns a digest of the plugins: their options, the files of the config, the versions of the packages that these files import, and the
+ * Returns a digest of the plugins: their options, the texts of the files of the config, the versions of the packages that these files import, and the
  * lock file, for indirect dependencies. The reads of a running plugin are noted separately (see `cli/base/code-reads.ts`).
  */
-export function pluginsDigest(root: string, inputs: readonly string[], plugins: UserPlugins): Hash {
-  const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+export function pluginsDigest(root: string, texts: readonly string[], plugins: UserPlugins): Hash {
   const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name = '']) => name)))
   const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
   const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
@@ -57,21 +62,16 @@ export function pluginsDigest(root: string, inputs: readonly string[], plugins: 
 
 /** Matches `'@site/src/Box'` as text of a program. */
 const SITE_MODULE = /(['"`])(@site\/[\w@./-]+)\1/g
-const MODULE_ENDINGS = [
-  '',
-  ...['', '/index'].flatMap((name) => ['.tsx', '.ts', '.jsx', '.js'].map((one) => name + one)),
-]
 
 /**
  * Returns the modules of the site that the files of a config name in their texts. Plugins can add imports of these modules to pages, and modules are
  * bundled before a plugin runs.
  */
-export function namedSiteModules(root: string, inputs: readonly string[]): readonly string[] {
-  const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+export function namedSiteModules(root: string, texts: readonly string[]): readonly string[] {
   const names = texts.flatMap((text) => [...text.matchAll(SITE_MODULE)].map(([, , name]) => name!))
   const isModule = (name: string): boolean => {
     const file = path.join(root, name.slice('@site/'.length))
-    return MODULE_ENDINGS.some((ending) => CODE.test(file + ending) && existsSync(file + ending))
+    return ['', ...MODULE_ENDINGS].some((ending) => CODE.test(file + ending) && existsSync(file + ending))
   }
   return [...new Set(names)].filter(isModule).sort()
 }

@@ -216,6 +216,8 @@ function readCategories(
     // Parsing the files of 34 folders takes 25 ms, which a build in which nothing has changed should not spend.
     return remembered(memo, hashOf('category', stableJson(place), content), () => readCategory(place, content))
   }
+  const originalOf = (file: FoundFile | undefined, folder: string) =>
+    file === undefined ? {} : pick(readOne(file, folder).category, 'label', 'link')
   const originals = byFolder(layers.at(-1) ?? [])
   for (const [folder, candidates] of byFolder(mergeFolders(layers))) {
     const [used, ...others] = candidates
@@ -223,8 +225,7 @@ function readCategories(
     const read = readOne(used!, folder)
     const [original] = originals.get(folder) ?? []
     const isTranslation = layers.length > 1 && original?.path !== used!.path
-    const before = original === undefined ? {} : pick(readOne(original, folder).category, 'label', 'link')
-    value.push(isTranslation ? { ...read.category, original: before } : read.category)
+    value.push(isTranslation ? { ...read.category, original: originalOf(original, folder) } : read.category)
     diagnostics.push(...read.diagnostics)
   }
   return { value, diagnostics }

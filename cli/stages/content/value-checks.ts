@@ -216,14 +216,14 @@ function nodeAt(node: YamlNode, keys: Keys): YamlNode | undefined {
   const [key, ...rest] = keys
   if (key === undefined) return node.kind === 'text' && node.isPlain && node.source === '' ? undefined : node
   const next =
-    node.kind === 'list' ? node.items[Number(key)] : node.kind === 'map' ? lookUp(node, key)?.value : undefined
+    node.kind === 'list' ? node.items[Number(key)] : node.kind === 'map' ? entryOf(node, key)?.value : undefined
   return next && nodeAt(next, rest)
 }
 
 function keyAt(node: YamlNode, keys: Keys): number {
   const holder = nodeAt(node, keys.slice(0, -1))
-  return (holder?.kind === 'map' ? lookUp(holder, keys.at(-1)!)?.at : undefined) ?? node.at
+  return (holder?.kind === 'map' ? entryOf(holder, keys.at(-1)!)?.at : undefined) ?? node.at
 }
 
-const lookUp = (map: YamlMap, key: string | number): YamlEntry | undefined =>
+const entryOf = (map: YamlMap, key: string | number): YamlEntry | undefined =>
   map.entries.find((entry) => entry.key === key)

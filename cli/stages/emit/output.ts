@@ -2,7 +2,6 @@
  * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
  * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
-
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'

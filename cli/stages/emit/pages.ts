@@ -32,7 +32,7 @@ export const pagesFile = (
   pages: readonly PageEntry[],
 ): EmittedFile => ({
   path: '_docs/pages.json',
-  content: `${JSON.stringify({ version: PAGES_VERSION, title, tagline, pages } satisfies PagesFile, withoutControls)}\n`,
+  content: `${JSON.stringify({ version: PAGES_VERSION, title, tagline, pages } satisfies PagesFile, asPrintable)}\n`,
 })
 
 /** Returns a text as one line, without control characters. */
@@ -43,5 +43,5 @@ export const oneLine = (text: string): string =>
     .trim()
 
 /** Removes control characters other than line breaks and tabs from texts of a JSON file. */
-const withoutControls = (_key: string, value: unknown): unknown =>
+const asPrintable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value

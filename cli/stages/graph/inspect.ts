@@ -1,5 +1,4 @@
 /** The site's data for `docs inspect`, with the field names that existing readers of such data expect. */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'

@@ -1,5 +1,4 @@
 /** The same page in the languages of the site. */
-
 import type { Route } from '../../base/brands.ts'
 import { joinRoute, localeRoute } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'

@@ -1,13 +1,13 @@
 /** The imports of components in `src/theme` from the theme. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { MODULE_ENDINGS } from '../../../base/site-names.ts'
 import { isImportable, isOfTheme, PIECES } from './parts.ts'
-
-const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
 /** Returns the site's file for a module of the theme, relative to the site. */
 export const themeFile = (name: string, root: string): string | undefined =>
-  ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
+  MODULE_ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
 
 /**
  * Returns these files with the files in `src/theme` that they import, directly or indirectly. If this tool has the same module, they import the

@@ -1,5 +1,4 @@
 /** Decides which modules need the browser: modules that keep state, handle events, or use browser APIs. */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'

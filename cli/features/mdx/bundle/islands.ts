@@ -2,7 +2,6 @@
  * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in shared
  * chunks, and a small file for each page with islands. Built only if there are such pages.
  */
-
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { lookUp } from '../../../base/collections.ts'

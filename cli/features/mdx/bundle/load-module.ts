@@ -1,5 +1,4 @@
 /** Loads modules of MDX pages: code, text, data, images, style sheets. */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'

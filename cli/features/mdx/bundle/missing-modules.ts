@@ -2,7 +2,6 @@
  * Modules that do not exist: modules of packages that are not installed, files that another step makes, and modules that the generator does not
  * provide.
  */
-
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'

@@ -2,9 +2,11 @@
  * Modules that pass on everything that a missing package exports (`export * from 'kit'`). The names of these exports are unknown, so such a
  * module has every name: unknown exports are placeholders.
  */
+
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult } from 'esbuild'
+import { MODULE_ENDINGS } from '../../../base/site-names.ts'
 import { installedVersion } from '../../../base/site-package.ts'
 import { PLACEHOLDER_FILE } from './missing-modules.ts'
 
@@ -27,12 +29,10 @@ export function isOpenModule(text: string, file: string, isKnown: (name: string)
 
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-
 const codeFile = (file: string): string | undefined =>
-  ENDINGS.map((ending) => file + ending).find(
-    (one) => /\.[jt]sx?$/.test(one) && existsSync(one) && statSync(one).isFile(),
-  )
+  ['', ...MODULE_ENDINGS]
+    .map((ending) => file + ending)
+    .find((one) => /\.[jt]sx?$/.test(one) && existsSync(one) && statSync(one).isFile())
 
 /** Returns code in place of such a module. */
 export function openModule(file: string, packageRoot: string): OnLoadResult {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
 import { shortHash } from '../../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
-import { siteName } from '../../../base/site-names.ts'
+import { MODULE_ENDINGS, siteName } from '../../../base/site-names.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { CONFIG_MODULE } from '../../../model/provided-modules.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
@@ -217,16 +217,14 @@ function requestOf(name: string, { root, aliases, staticDirectories = [], resolu
   if (!name.startsWith('/')) return name
   const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
   for (const file of files) resolution?.note('names', file)
-  return files.find((file) => ['', ...ENDINGS].some((ending) => existsSync(file + ending))) ?? name
+  return files.find((file) => ['', ...MODULE_ENDINGS].some((ending) => existsSync(file + ending))) ?? name
 }
-
-const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
 /** Returns the file of a component that the site adds to the names. */
 function siteFile(name: string, { names, root, resolution }: FilesInput): string | undefined {
   const file = names.fileOf(name)
   if (file === undefined) return undefined
-  const endings = /\.\w+$/.test(file) ? [''] : ENDINGS
+  const endings = /\.\w+$/.test(file) ? [''] : MODULE_ENDINGS
   const start = path.join(root, file)
   for (const file of [start, path.join(start, 'index')]) resolution?.note('names', file)
   return endings.map((ending) => start + ending).find((file) => existsSync(file))

@@ -1,5 +1,4 @@
 /** The results of `useSite` and `usePage` of `docs/runtime` in components of MDX pages while these are compiled. */
-
 import type { PageData } from '../../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'

@@ -1,5 +1,4 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
-
 import { ITEM_MOUNTED } from '../../../../runtime/core/contract/names.ts'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../../../runtime/core/islands/page-scope.tsx'

@@ -1,5 +1,4 @@
 /** Finds the address of a link, image or definition in the source: the native parser does not report its position. */
-
 import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../nodes.ts'

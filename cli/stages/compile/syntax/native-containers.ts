@@ -4,7 +4,6 @@
  * not come back as a break of the outer level or of a list item, it was not a fence (it was in code, in HTML, or in a quote); the reference then
  * parses the text.
  */
-
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'

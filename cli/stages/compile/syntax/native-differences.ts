@@ -3,7 +3,6 @@
  * report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of ten public
  * documentation sites, about one in a hundred is declined. docs/internals/parsers.md lists the differences.
  */
-
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
 import { endOffset, endOfLine, positionOf, startOffset } from './offsets.ts'
 

@@ -2,7 +2,6 @@
  * Texts that the native parser and the reference parse differently, told by their characters. The rules of single nodes are in
  * native-differences.ts; docs/internals/parsers.md lists the differences.
  */
-
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
 import { CJK_EMPHASIS, hasCjkEmphasis } from './cjk-emphasis.ts'

@@ -3,7 +3,6 @@
  * public documentation: 40 ms, remark-parse 2,700 ms). For texts where the two differ, or where the native code would need unbounded time or
  * memory, it declines, and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
  */
-
 import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { noteDestination } from './destinations.ts'

@@ -86,7 +86,7 @@ export const sectionFeatures = (evidence: SectionEvidence): Pick<Features, keyof
 
 const NO_SECTION = { quote: 0, explained: 0 } as const
 
-/** Returns the features of a page, with those of its best section. */
+/** Returns the features of a page, with the features of its best section. */
 export function pageFeatures(evidence: PageEvidence, weights: Weights): Features {
   const { fragment, asked } = evidence
   const sections = fragment.sections.map((section) => sectionFeatures({ fragment, section, asked }))

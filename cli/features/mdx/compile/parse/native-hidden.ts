@@ -3,7 +3,6 @@
  * after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If a hidden place turns out to be
  * something else (a comment in code, a statement in an expression), the tree lacks it at the expected position, and is not used.
  */
-
 import type { Html } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { Span } from '../../../../stages/compile/nodes.ts'

@@ -1,5 +1,4 @@
 /** Reads tags and expressions for the native parser, which gives neither the positions of attributes nor programs. */
-
 import type { Program } from 'estree-jsx'
 import type {
   MdxFlowExpression,

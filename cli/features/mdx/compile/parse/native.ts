@@ -3,7 +3,6 @@
  * native MDX parser). If the two would differ, or the text is not valid MDX, it declines, and the reference parses the text. It shares the rules
  * for Markdown with `compile/syntax/native.ts`. Paragraphs of elements only are unwrapped already, which `@mdx-js/mdx` would do first.
  */
-
 import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { Position } from 'unist'
 import { noteDestination } from '../../../../stages/compile/syntax/destinations.ts'
