@@ -80,7 +80,9 @@ graph LR
 
 const FILES = {
   'site.config.ts': `export default { title: 'Test', url: 'https://docs.example.com', markdown: { math: true, mermaid: true },
+    customCss: 'theme.css',
     blog: { postsPerPage: 1 }, openapi: { spec: 'zoo.yaml' }, i18n: { defaultLocale: 'en', locales: ['en', 'ar'] } }\n`,
+  'theme.css': ":root { --accent: #ff9900; }\n[data-theme='light'] { --accent: #8a4500; }\n",
   'content/index.md': PAGE,
   'content/diagrams.md': DIAGRAMS,
   'src/sum.js': '// #region add\nexport const sum = (a, b) => a + b\n// #endregion\n',
@@ -178,6 +180,14 @@ test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, wid
   const opened = await kit.open('/diagrams', { viewport: { width, height: 800 } })
   await opened.page.locator('.mermaid-drawn').nth(1).waitFor()
   await expectAccessible(opened, theme)
+})
+
+test('the borders of diagrams have the accent of the site in both color modes', async () => {
+  const { page } = await kit.open('/diagrams')
+  const borders = page.locator('.only-light .node rect, .only-dark .node rect')
+  await borders.first().waitFor({ state: 'attached' })
+  const colors = await borders.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).stroke))
+  expect(new Set(colors)).toEqual(new Set(['rgb(138, 69, 0)', 'rgb(255, 153, 0)']))
 })
 
 test('on a phone, a wide diagram keeps readable text and scrolls in its own frame, which has keyboard focus', async () => {

@@ -77,14 +77,19 @@ const COLORS = {
   },
 } as const
 
-/** Returns the accent of the site in a color mode, as a plain color: the library computes with colors. */
+/**
+ * Returns the accent of the site in a color mode, as a plain color: the library computes with colors. The document has this mode for the
+ * reading, because the site's own rules are for `:root`. Nothing is painted in between.
+ */
 function accentIn(mode: string): { readonly primaryBorderColor?: string } {
+  const root = document.documentElement
+  const { theme } = root.dataset
   const probe = document.createElement('i')
-  probe.dataset.theme = mode === 'only-light' ? 'light' : 'dark'
-  if (mode === 'only-dark') probe.className = 'navbar-dark'
   probe.style.color = 'var(--accent)'
   document.body.append(probe)
+  root.dataset.theme = mode === 'only-light' ? 'light' : 'dark'
   const { color } = getComputedStyle(probe)
+  root.dataset.theme = theme
   probe.remove()
   return color.startsWith('rgb') ? { primaryBorderColor: color } : {}
 }
