@@ -24,7 +24,7 @@ const MAX_URLS = 1_000_000
 export async function readBaseline(name: string, io: BaselineIo): Promise<Baseline> {
   const isFile = !isHttpUrl(name)
   const bytes = isFile ? io.file(name) : await io.fetch(name)
-  if (bytes === undefined) throw new BaselineProblem(`There is no file ${name}.`)
+  if (bytes === undefined) throw new BaselineProblem(`There is no file ${name}. To make a list, use --write-baseline.`)
   const text = textOf(bytes, name)
   const urls = isSitemap(text) ? await sitemapUrls(text, name, isFile, io) : listedUrls(text, name)
   return { name, isFile, urls, ...(!isFile && { origin: new URL(name).origin }) }

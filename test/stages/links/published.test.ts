@@ -171,7 +171,7 @@ describe('reading a list', () => {
   })
 
   test.each([
-    ['none.txt', 'There is no file none.txt.'],
+    ['none.txt', 'There is no file none.txt. To make a list, use --write-baseline.'],
     ['bad.xml', 'bad.xml is not a sitemap.'],
     ['bad.txt', 'bad.txt:2 is not an address: nonsense here'],
     ['bad.bin', 'bad.bin is not a text of addresses.'],
