@@ -317,3 +317,9 @@ test('other hosts: requested over the network, results stored in a file; a sitem
   const nowhere = await runDocs(docs.root, ['check-links', '--baseline', `http://${host}/none.xml`])
   expect(nowhere.stderr).toBe(`error http://${host}/none.xml returned 404 Not Found\n`)
 })
+
+test('a site without pages is reported with what to do', async () => {
+  const { root } = site({ 'content/a.txt': 'A\n' })
+  const { stderr } = await runDocs(root, ['check-links'])
+  expect(stderr).toContain('There are no pages in content/.\n  Add a Markdown file, or correct the path in the config.')
+})

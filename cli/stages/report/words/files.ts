@@ -55,7 +55,10 @@ function clashWords(problem: FileClash): string {
 
 export const fileWords: Wording<FileFacts> = {
   'page-place': placeWords,
-  'no-content': ({ folders }) => `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
+  'no-content': ({ folders }) => [
+    `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
+    'Add a Markdown file, or correct the path in the config.',
+  ],
   unreadable: ({ what, reason }) => `The ${what} cannot be read (${reason}).`,
   'bad-file-name': () => 'The name of this file is not valid UTF-8.',
   'not-a-file': ({ kind }) => {
