@@ -15,7 +15,12 @@ export interface LinkFacts {
     readonly locales?: number
   }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
-  readonly 'broken-markdown-link': MakerFacts & { readonly path: string; readonly isDraft: boolean }
+  /** `isOutside`: the path leads out of the content folder. */
+  readonly 'broken-markdown-link': MakerFacts & {
+    readonly path: string
+    readonly isDraft: boolean
+    readonly isOutside?: true
+  }
   readonly 'broken-anchor': {
     readonly page: string
     readonly anchor: string
@@ -23,7 +28,7 @@ export interface LinkFacts {
     readonly holder?: LinkHolder
   }
   /** `isInGit`: as above. */
-  readonly 'broken-image': MakerFacts & { readonly path: string; readonly isInGit?: true }
+  readonly 'broken-image': MakerFacts & { readonly path: string; readonly isInGit?: true; readonly isOutside?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
   /** `file`: the name of the file, if the link refers to one. */

@@ -114,6 +114,14 @@ test('images', () => {
   expect(image('../../../../etc/passwd')).toMatchObject({ ok: false, diagnostic: { code: 'broken-image' } })
 })
 
+test('a path that leads out of the content folder is reported as such', () => {
+  const outside = { diagnostic: { isOutside: true } }
+  expect(ask(site, '../../../README.md')).toMatchObject(outside)
+  expect(ask(site, '../../img/a.png', { kind: 'image' })).toMatchObject(outside)
+  expect(ask(site, './none.md').diagnostic).not.toHaveProperty('isOutside')
+  expect(ask(site, './none.png', { kind: 'image' }).diagnostic).not.toHaveProperty('isOutside')
+})
+
 test('less common attributes', () => {
   expect(ask(site, '/files/a.pdf', { kind: 'asset', attribute: 'src' }).attributes).toBe(' src="/files/a.pdf"')
 })

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { fileAt, foldedAsset, staticAt, withoutBase } from './file-index.ts'
-import { candidatesOf } from './markdown-file.ts'
+import { candidatesOf, leadsOutside } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
 import { suggestAsset } from './suggest-asset.ts'
 
@@ -81,10 +81,12 @@ function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefin
 }
 
 function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
-  const { config, ref } = input
+  const { config, graph, page, ref } = input
+  const own = graph.sets.get(page.set)
+  const outside = own && leadsOutside(decodePart(path), ref.from, own) && { isOutside: true as const }
   return broken(
     {
-      problem: { code: 'broken-image', path },
+      problem: { code: 'broken-image', path, ...outside },
       level: config.onBrokenImages,
       suggestion: suggestAsset(path, input),
       attributes: attribute(name, encodeUrl(ref.href)),

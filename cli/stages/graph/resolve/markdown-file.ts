@@ -40,6 +40,13 @@ export function candidatesOf(written: string, from: SourcePath, own: DocSet): re
   return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
 }
 
+/** Reports whether a relative path leads out of the content folder, so that even a file that exists there is not part of the site. */
+export function leadsOutside(written: string, from: SourcePath, own: DocSet): boolean {
+  if (!written.startsWith('.')) return false
+  const target = path.posix.join(path.posix.dirname(from), written)
+  return !own.folders.some((folder) => folder === '.' || target.startsWith(`${folder}/`))
+}
+
 /** Returns the file beside the original: a translated page may link to files that exist only there. */
 function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[] {
   const beside = path.posix.join(path.posix.dirname(from), link)
@@ -82,9 +89,10 @@ function otherFile(candidates: readonly string[], parts: LinkParts, input: Resol
 function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
   const { config, ref } = input
   const draft = own && isDraft(parts, input, own)
+  const outside = own && leadsOutside(decodePart(parts.path), ref.from, own) && { isOutside: true as const }
   return broken(
     {
-      problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true },
+      problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true, ...outside },
       level: config.onBrokenMarkdownLinks,
       suggestion: own && !draft ? suggestPage(parts, input, own) : undefined,
       attributes: attribute('class', 'broken-link'),

@@ -7,6 +7,9 @@ const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?:
 const inGit = (isInGit: boolean | undefined): readonly string[] =>
   isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
 
+const outside = (isOutside: boolean | undefined, remedy: string): readonly string[] =>
+  isOutside ? [`The path leads out of the content folder. ${remedy}`] : []
+
 export const linkWords: Wording<LinkFacts> = {
   'broken-link': ({ holder, isInGit, locales, madeBy, ...link }) => [
     holder === undefined
@@ -19,8 +22,9 @@ export const linkWords: Wording<LinkFacts> = {
     `${linkTo(link)} on ${count(pages, 'page')}. The cause is probably in one place, such as a template or a moved page.`,
     'A redirect from the old address fixes all of them at once.',
   ],
-  'broken-markdown-link': ({ path, isDraft, madeBy }) => [
+  'broken-markdown-link': ({ path, isDraft, isOutside, madeBy }) => [
     isDraft ? `${path} is a draft, so the link leads nowhere.` : `There is no file ${path}.`,
+    ...outside(isOutside, 'Move the file there, or link to its address on the web.'),
     ...madeByNote(madeBy),
   ],
   'broken-anchor': ({ page, anchor, href, holder, known = [], moreKnown }) => [
@@ -29,8 +33,9 @@ export const linkWords: Wording<LinkFacts> = {
       : `${holderWords(holder)} links to ${href}, but ${page} has no heading "${anchor}".`,
     ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, moreKnown)}.`] : []),
   ],
-  'broken-image': ({ path, isInGit, madeBy }) => [
+  'broken-image': ({ path, isInGit, isOutside, madeBy }) => [
     `There is no image ${path}.`,
+    ...outside(isOutside, 'Move the image there, or into a static folder.'),
     ...inGit(isInGit),
     ...madeByNote(madeBy),
   ],
