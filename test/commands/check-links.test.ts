@@ -227,7 +227,9 @@ test('a config with mistakes, wrong use', async () => {
     /^2 ::error file=site\.config\.ts,line=1,col=\d+,title=config-value::/,
   )
   const missing = await docs.run('check-links', '--baseline', 'none.txt')
-  expect(`${missing.code} ${missing.stderr}`).toBe('2 error There is no file none.txt.\n')
+  expect(`${missing.code} ${missing.stderr}`).toBe(
+    '2 error There is no file none.txt. To make a list, use --write-baseline.\n',
+  )
 })
 
 test('every published address still works', async () => {
