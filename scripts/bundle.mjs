@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import loader from '../bin/load.cjs'
+import { withoutClones } from './bundle/without-clones.mjs'
 import { sourceHash } from './source-hash.mjs'
-import { withoutClones } from './without-clones.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -67,10 +67,10 @@ const tool = {
     // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings is bundled
     // (105 of 220 kB), and the parser without its trees and serializer (22 of 140 kB).
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
-    htmlparser2: path.join(root, 'scripts/htmlparser2.mjs'),
-    'unist-util-visit': path.join(root, 'scripts/unist-util-visit.mjs'),
+    htmlparser2: path.join(root, 'scripts/bundle/htmlparser2.mjs'),
+    'unist-util-visit': path.join(root, 'scripts/bundle/unist-util-visit.mjs'),
     // An expression with many braces is parsed once.
-    'micromark-util-events-to-acorn': path.join(root, 'scripts/micromark-util-events-to-acorn.mjs'),
+    'micromark-util-events-to-acorn': path.join(root, 'scripts/bundle/micromark-util-events-to-acorn.mjs'),
     // A bundler cannot follow how its main file loads its parts.
     'jsonc-parser': path.join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
   },
@@ -91,7 +91,7 @@ const tool = {
       setup: ({ onResolve }) =>
         onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
           importer.includes(path.join('node_modules', 'zod'))
-            ? { path: path.join(root, 'scripts/zod-locales.mjs') }
+            ? { path: path.join(root, 'scripts/bundle/zod-locales.mjs') }
             : undefined,
         ),
     },

@@ -24,5 +24,6 @@ export function sourceHash() {
   add('package.json')
   add('package-lock.json')
   add('scripts/bundle.mjs')
+  walk('scripts/bundle')
   return hash.digest('hex').slice(0, 32)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutClones } from '../../../scripts/without-clones.mjs'
+import { withoutClones } from '../../../scripts/bundle/without-clones.mjs'
 
 test('objects that begin with the keys of others and have more are not clones', () => {
   expect(withoutClones('f({...a,b:1,...{...c,d:2}});g=(h)=>({...h,i:"{...j,k}"})')).toBe(

@@ -2,7 +2,7 @@
 import { Parser } from 'acorn'
 import { eventsToAcorn as reference } from 'micromark-util-events-to-acorn'
 import { describe, expect, test } from 'vitest'
-import { eventsToAcorn } from '../../../scripts/micromark-util-events-to-acorn.mjs'
+import { eventsToAcorn } from '../../../scripts/bundle/micromark-util-events-to-acorn.mjs'
 
 /** Parses an expression as micromark does: at each `}`, with what was read so far. Returns the last answer and the number of parses. */
 function parseAtEachBrace(source: string, parse: typeof reference) {
