@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { BuildPart } from '../site/build-part.ts'
-import type { UsableConfig } from '../stages/config/loaded-config.ts'
+import type { OutputFolder } from '../site/output-folder.ts'
 import type { Timing } from '../stages/report/progress.ts'
 import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
@@ -106,15 +106,6 @@ async function runBuild(root: string, options: Options): Action {
   ])
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))
-  const shown = path.relative(process.cwd(), out) || out
-  let switches: readonly string[] = []
-  const beforeWriting = async (loaded: UsableConfig): Promise<void> => {
-    const { missingSwitches } = await import('../site/reader-switches.ts')
-    switches = missingSwitches(root, loaded.config)
-    const { outputRefusal } = await import('../site/output-folder.ts')
-    const reason = outputRefusal({ root, out, loaded, isForced: options.forceOut })
-    if (reason !== undefined) throw new UsageError(`${shown} cannot be the output folder: ${reason}.`)
-  }
   checkCombinations(options)
   const join = foldersToJoin(options)
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
@@ -129,26 +120,41 @@ async function runBuild(root: string, options: Options): Action {
       join,
       workerScript: workerScript(),
       progress,
-      beforeWriting,
+      beforeWriting: (loaded) => checkOutput({ root, out, loaded, isForced: options.forceOut }),
       ...(options.base !== undefined && { baseUrl: options.base }),
       ...(options.workers !== undefined && { workers: options.workers }),
     }),
   )
   progress.end()
   const result = { ...made, diagnostics: [...stale, ...made.diagnostics] }
-  const seconds = (performance.now() - started) / 1000
+  const report: BuildReport = { root, out, result, seconds: (performance.now() - started) / 1000 }
   const timings = options.timings ? progress.timings() : undefined
-  if (options.format === 'json') await writeJson(result, root, timings)
+  if (options.format === 'json') await writeJson(report, timings)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
-    if (!options.quiet)
-      process.stderr.write(`${[...switches, summary(result, shown, seconds, options.part)].join('\n')}\n`)
+    if (!options.quiet) process.stderr.write(`${(await summaryLines(report, options.part)).join('\n')}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
   return stale.length > 0 ? EXIT.fault : EXIT_OF[result.outcome]
 }
 
-async function writeJson(result: BuildResult, root: string, timings: readonly Timing[] | undefined): Promise<void> {
+/** Throws if the build must not write into the output folder. */
+async function checkOutput(folder: OutputFolder): Promise<void> {
+  const { outputRefusal } = await import('../site/output-folder.ts')
+  const reason = outputRefusal(folder)
+  if (reason !== undefined) throw new UsageError(`${shownPath(folder.out)} cannot be the output folder: ${reason}.`)
+}
+
+const shownPath = (folder: string): string => path.relative(process.cwd(), folder) || folder
+
+interface BuildReport {
+  readonly root: string
+  readonly out: string
+  readonly result: BuildResult
+  readonly seconds: number
+}
+
+async function writeJson({ root, result }: BuildReport, timings: readonly Timing[] | undefined): Promise<void> {
   const [{ toJson }, { createExcerptReader }] = await Promise.all([
     import('../stages/report/formats.ts'),
     import('../stages/report/print.ts'),
@@ -161,14 +167,23 @@ async function writeJson(result: BuildResult, root: string, timings: readonly Ti
   )
 }
 
-function summary({ outcome, pages, made, files }: BuildResult, out: string, seconds: number, part?: BuildPart): string {
+/** Returns what a build did, after advice about pages that readers cannot find. */
+async function summaryLines(report: BuildReport, part: BuildPart | undefined): Promise<readonly string[]> {
+  const { root, result } = report
+  if (result.config === undefined) return [summary(report, part)]
+  const { missingSwitches } = await import('../site/reader-switches.ts')
+  return [...missingSwitches(root, result.config), summary(report, part)]
+}
+
+function summary({ out, result, seconds }: BuildReport, part: BuildPart | undefined): string {
+  const { outcome, pages, made, files } = result
   const time = `in ${seconds.toFixed(2)} s`
   if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
-  if (outcome === 'problems') return `Nothing was written: ${out} is unchanged.`
+  if (outcome === 'problems') return `Nothing was written: ${shownPath(out)} is unchanged.`
   if (part !== undefined)
     return `Stored part ${part.number} of ${part.count}: ${made} of ${pages} pages in the cache ${time}.`
   const work = made === pages ? `${pages} pages` : `${pages} pages (${made} rebuilt)`
-  return `Built ${work}, ${files} files into ${out} ${time}.`
+  return `Built ${work}, ${files} files into ${shownPath(out)} ${time}.`
 }
 
 function timingLines(timings: readonly Timing[]): string {

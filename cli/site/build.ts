@@ -92,7 +92,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const done = await runStages({ options, resources, cache, loaded, inputs, before })
   if (done === 'changed') return done
   if (inputs !== undefined && done.result.outcome !== 'bad-config') storeResult(options, inputs, done)
-  return done.result
+  return loaded.ok ? { ...done.result, config: loaded.config } : done.result
 }
 
 /**

@@ -7,7 +7,7 @@ import type { UsableConfig } from '../stages/config/loaded-config.ts'
 import { isOutputFolder } from '../stages/emit/swap.ts'
 import { sourcePaths, TOOL_FOLDER } from './watched-paths.ts'
 
-interface OutputFolder {
+export interface OutputFolder {
   readonly root: string
   /** Absolute. */
   readonly out: string

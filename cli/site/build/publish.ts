@@ -19,7 +19,7 @@ import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
 
-interface PublishInput {
+export interface PublishInput {
   readonly pages: Pages
   /** Absent from sites without modules. */
   readonly islands: IslandBundle | undefined

@@ -17,6 +17,7 @@ import type { Inputs } from './inputs.ts'
 import type { BuildOutcome } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
 import type { LastBuild } from './previous.ts'
+import type { PublishInput } from './publish.ts'
 import type { BuildResources } from './resources.ts'
 import type { Build, BuildOptions, BuildResult } from './types.ts'
 
@@ -66,11 +67,16 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
   }
 }
 
+/** A build whose pages are being made. */
+interface PagesBuild extends Build {
+  readonly pages: Pages
+  readonly steps: readonly FeatureBuildSteps[]
+}
+
 async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
   const { site, options, resources, previous } = build
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
-  const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
   const steps = await openBuildSteps(build, output)
@@ -82,48 +88,58 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
     previous,
     keepers: keepersOf(steps),
   })
-  const verified = async (isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
-    options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, pages, isWritten) } : {}
-  const outcomeWithoutSite = async (findings: readonly Diagnostic[]): Promise<BuildOutcome> => {
-    pages.commit()
-    const result = { ...resultOf(build, { findings, made: pages.madeCount() }), ...(await verified(false)) }
-    return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
-  }
+  const making: PagesBuild = { ...build, pages, steps }
   const texts = once(() => fullTextsOf(site.context))
   // The code and data of the last steps are loaded while a worker makes the first page.
-  const meanwhile = (): void => {
+  const checked = await checkPages(making, () => {
     void lastSteps()
     texts()
     for (const { readAhead } of steps) readAhead?.()
-  }
-  const checked = await checkPages(build, pages, steps, meanwhile)
+  })
   if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return outcomeWithoutSite(finalFindings(build, checked))
-  const rendered = await renderPages(build, pages, checked)
+  if (checked.hasFailed) return outcomeWithoutSite(making, finalFindings(build, checked))
+  const rendered = await renderPages(making, checked)
   if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return outcomeWithoutSite(finalFindings(build, rendered))
-  const made = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
-  const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
-  const finish = async (): Promise<readonly OutputFile[]> => {
-    const files = await filesOfSite(build, made)
-    if (!options.verify) pages.forgetFacts()
-    return finishFiles(build, made, [...files, ...checked.files])
-  }
-  const [, all] = await Promise.all([resources.workers.end(), finish()])
+  if (rendered.hasFailed) return outcomeWithoutSite(making, finalFindings(build, rendered))
+  const publishing = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
+  const [, all] = await Promise.all([resources.workers.end(), writeFiles(build, publishing)])
   const late = [...rendered.late, ...overBudgets(build, all)]
   const findings = finalFindings(build, { verdict: checked.verdict, late })
-  if (fails(findings, options)) return outcomeWithoutSite(findings)
-  const { files, manifest } = putInPlace(build, all, made)
+  if (fails(findings, options)) return outcomeWithoutSite(making, findings)
+  const { files, manifest } = (await lastSteps()).putInPlace(build, all, publishing)
   // Actions of the config may change files, so this comes first.
-  const stale = await verified(true)
+  const stale = await stalePages(making, true)
   const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), files })
   return {
     result: { ...result, ...stale },
     written: manifest,
     pages: pages.written().values(),
     reads: site.reads,
-    hasCode: hasCode(),
+    hasCode: hasCode(build),
   }
+}
+
+async function outcomeWithoutSite(making: PagesBuild, findings: readonly Diagnostic[]): Promise<BuildOutcome> {
+  const { pages, site } = making
+  pages.commit()
+  const result = { ...resultOf(making, { findings, made: pages.madeCount() }), ...(await stalePages(making, false)) }
+  return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode(making) }
+}
+
+/** Makes some pages again if the build is to be verified. */
+const stalePages = async (making: PagesBuild, isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
+  making.options.verify
+    ? { stale: await (await import('./verify.ts')).stalePages(making, making.pages, isWritten) }
+    : {}
+
+const hasCode = ({ site, options }: Build): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
+
+/** Writes all files beside the published site, and returns them. */
+async function writeFiles(build: Build, publishing: PublishInput): Promise<readonly OutputFile[]> {
+  const { filesOfSite, finishFiles } = await lastSteps()
+  const files = await filesOfSite(build, publishing)
+  if (!build.options.verify) publishing.pages.forgetFacts()
+  return finishFiles(build, publishing, [...files, ...publishing.shared])
 }
 
 const lastSteps = () => import('./publish.ts')
@@ -151,13 +167,8 @@ const onProgress =
 type CheckStep = StageFindings & Pick<FilesAfterFacts, 'files'>
 
 /** Compiles all pages, checks their links, and makes the files that follow from all pages. `meanwhile` is called while the first pages are made. */
-async function checkPages(
-  build: Build,
-  pages: Pages,
-  steps: readonly FeatureBuildSteps[],
-  meanwhile: () => void,
-): Promise<CheckStep | 'changed'> {
-  const { site, options, resources } = build
+async function checkPages(build: PagesBuild, meanwhile: () => void): Promise<CheckStep | 'changed'> {
+  const { site, options, resources, pages, steps } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(finalizeFindings(site.diagnostics, site.context))
@@ -175,11 +186,8 @@ async function checkPages(
 }
 
 /** Renders the pages that are not rendered yet. */
-async function renderPages(
-  build: Build,
-  pages: Pages,
-  { verdict, late }: Findings,
-): Promise<StageFindings | 'changed'> {
+async function renderPages(build: PagesBuild, { verdict, late }: Findings): Promise<StageFindings | 'changed'> {
+  const { pages } = build
   await pages.makeAll('html', { onProgress: onProgress(build) })
   if (pages.sourceChanged()) return 'changed'
   const { compile, render, theme } = pages.failures()

@@ -1,6 +1,7 @@
 /** The input and output of a build, and the values that its steps share. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import type { Progress } from '../../stages/report/progress.ts'
 import type { OpenSite } from '../open.ts'
@@ -31,6 +32,8 @@ export interface BuildOptions {
 export interface BuildResult {
   readonly outcome: 'built' | 'problems' | 'bad-config'
   readonly diagnostics: readonly Diagnostic[]
+  /** Absent if the result of the last build is repeated, or the config cannot be used. */
+  readonly config?: SiteConfig
   /** The site's public URL. */
   readonly url?: string
   /** Number of pages in the site, and of those built now. */
