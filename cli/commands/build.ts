@@ -18,6 +18,7 @@ interface Options {
   readonly drafts: boolean
   readonly format: 'text' | 'json'
   readonly quiet: boolean
+  readonly verbose: boolean
   readonly strict: boolean
   readonly verify: boolean
   readonly timings: boolean
@@ -40,6 +41,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--drafts', 'include draft pages', false)
     .option('--format <form>', 'report format: text, or json on standard output', oneOf('text', 'json'), 'text')
     .option('--quiet', 'show only errors', false)
+    .option('--verbose', 'show each finding in its own line, also advice of the same kind', false)
     .option('--strict', 'treat warnings as errors', false)
     .option('--verify', 'make some pages again, and report those that were kept although they had changed', false)
     .option('--timings', 'show how long each stage took', false)
@@ -131,7 +133,7 @@ async function runBuild(root: string, options: Options): Action {
   const timings = options.timings ? progress.timings() : undefined
   if (options.format === 'json') await writeJson(report, timings)
   else {
-    reportToPeople(result.diagnostics, root, options.quiet)
+    reportToPeople(result.diagnostics, root, options.quiet, options.verbose)
     if (!options.quiet) process.stderr.write(`${(await summaryLines(report, options.part)).join('\n')}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }

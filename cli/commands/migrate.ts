@@ -60,7 +60,7 @@ async function runMigrate(root: string, force: boolean): Action {
     words: (problem) => [wordsOf(problem).message, ...wordsOf(problem).notes],
     redirects: () => redirectsOf(adapter, { ...input, runsHooks: true }),
   })
-  reportToPeople([...problems, ...lost], root, false)
+  reportToPeople([...problems, ...lost], root, false, true)
   if (texts === undefined) return EXIT.usage
   writeFileSync(path.join(root, CONFIG), texts.config)
   writeFileSync(path.join(root, REPORT), texts.report)

@@ -5,6 +5,7 @@ import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { CONFIG_ADAPTERS } from '../features/index.ts'
 import { CONFIG_NAMES } from '../stages/config/names.ts'
+import { briefly } from '../stages/report/brief.ts'
 import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
@@ -51,11 +52,18 @@ export const oneOf =
     return found
   }
 
-/** Prints problems for people, on stderr. */
-export function reportToPeople(diagnostics: readonly Diagnostic[], root: string, quiet: boolean): void {
-  const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  if (shown.length > 0)
-    process.stderr.write(`${printReport(shown, createExcerptReader(root), colorsFor(process.stderr))}\n`)
+/** Prints problems for people, on stderr. Advice of one kind is one line, unless the report is `verbose`. */
+export function reportToPeople(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  quiet: boolean,
+  verbose = false,
+): void {
+  const all = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  const shown = verbose ? all : briefly(all)
+  if (shown.length === 0) return
+  const hint = shown.length < all.length ? '\n`docs build --verbose` shows each finding in its own line.' : ''
+  process.stderr.write(`${printReport(shown, createExcerptReader(root), colorsFor(process.stderr))}${hint}\n`)
 }
 
 /**

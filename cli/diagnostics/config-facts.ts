@@ -36,7 +36,12 @@ export interface ConfigFacts {
   /** The message of Sass or of PostCSS. */
   readonly 'style-failed': Reason
   /** The adapter of the other generator words it. */
-  readonly [NOT_CARRIED_OVER]: { readonly message: string; readonly notes: readonly string[] }
+  readonly [NOT_CARRIED_OVER]: {
+    readonly message: string
+    readonly notes: readonly string[]
+    /** Findings with the same words can be shown as one line: `words` follow their number, `item` is the subject of one of them. */
+    readonly group?: { readonly words: string; readonly item: string }
+  }
 }
 
 export interface SidebarFacts {

@@ -3,6 +3,7 @@ import { NOT_CARRIED_OVER } from '../../diagnostics/config-facts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
 import type { PluginEffect, UnsupportedFeature, UnsupportedOption } from './facts.ts'
+import { GROUPS } from './group-words.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be turned off.',
@@ -252,5 +253,8 @@ export function unsupportedFinding(
   { severity, where }: Pick<Diagnostic, 'severity' | 'where'>,
 ): Diagnostic<typeof NOT_CARRIED_OVER> {
   const [message, ...notes] = [unsupportedWords(part)].flat() as [string, ...string[]]
-  return { code: NOT_CARRIED_OVER, severity, message, notes, where }
+  const words = GROUPS[part.what]
+  const item = part.key ?? ('name' in part ? part.name : undefined) ?? ('module' in part ? part.module : where?.file)
+  const group = words === undefined || item === undefined ? {} : { group: { words, item } }
+  return { code: NOT_CARRIED_OVER, severity, message, notes, where, ...group }
 }
