@@ -145,7 +145,7 @@ test('navbar items without a position are on the left; unknown types and disable
   }`)
   const folder = docusaurusFolder({ config, files: PAGES })
   expect(await folder.problems()).toEqual([
-    "docusaurus.config.js:13:7 info docusaurus-unsupported `themeConfig.navbar.items[2]`: navbar items of the type custom-stars need a component of the site's theme; the item is left out. `components` can name one of your own.",
+    "docusaurus.config.js:13:7 warning docusaurus-unsupported `themeConfig.navbar.items[2]`: navbar items of the type custom-stars need a component of the site's theme; the item is left out. `components` can name one of your own.",
     'docusaurus.config.js:14:7 info docusaurus-unsupported `themeConfig.navbar.items[3]`: this navbar item leads nowhere: it has neither `to` nor `href`; it is left out.',
     'docusaurus.config.js:16:24 info docusaurus-unsupported `themeConfig.docs.sidebar.hideable`: the sidebar cannot be hidden.',
   ])

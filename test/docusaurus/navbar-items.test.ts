@@ -90,7 +90,7 @@ export default { 'custom-bad': Bad, 'custom-good': () => <b>good</b> }
 `,
   })
   expect(await folder.problems()).toEqual([
-    expect.stringMatching(/info docusaurus-unsupported .*navbar items of the type custom-gone need a component/),
+    expect.stringMatching(/warning docusaurus-unsupported .*navbar items of the type custom-gone need a component/),
     'src/theme/NavbarItem/ComponentTypes.js info theme-failed The component for NavbarItems failed: no item today',
   ])
   const home = folder.out('index.html')
@@ -117,4 +117,28 @@ test('a navbar item of the type doc can name the page of a category by its slug'
   })
   expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
   expect(folder.out('docs.html')).toMatch(/<a [^>]*href="\/docs\/category\/guides"[^>]*>All guides/)
+})
+
+test.each([
+  ['an item of a type without a component', "{ type: 'custom-LocaleSwitch', position: 'right' }"],
+  ['a link that only a component of the theme fills', "{ label: 'Language', href: '#', position: 'right' }"],
+])('our menu is in the place of a language menu that is %s, with a warning', async (_, item) => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { navbar: { items: [${item}] } },`,
+      "routeBasePath: '/'",
+    ),
+    files: {
+      'docs/index.md': '# Home\n',
+      'src/theme/NavbarItem/index.js': 'export default (props) => <b>{props.label}</b>\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => one.includes('warning'))).toEqual([
+    expect.stringMatching(
+      /warning docusaurus-unsupported `themeConfig\.navbar\.items\[0\]`: .*; the menu of languages of this tool is in its place\./,
+    ),
+  ])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<ul class="nav-items nav-right"><li class="dropdown">.*<a lang="fr"[^>]* href="\/fr">/)
+  expect(home).not.toContain('href="#"')
 })

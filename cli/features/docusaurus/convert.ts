@@ -48,6 +48,9 @@ function siteThemeConfig(config: unknown): Values | undefined {
 const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly string[] =>
   [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
 
+const localesOf = ({ i18n }: Values): readonly unknown[] =>
+  isObject(i18n) && Array.isArray(i18n.locales) ? i18n.locales : []
+
 /** Converts the exports of the config. Every key without a meaning here becomes a line of the report. */
 export async function convert(value: unknown, context: Context): Promise<ConvertResult> {
   const site = createReader(value, [], context.report)
@@ -59,7 +62,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const metadata = readMetadata(theme)
   const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
   const code = readPrism(theme, context.report)
-  const themeValues = withSearch(withoutBase(readTheme(theme, context), baseUrl) as Values)
+  const themeValues = withSearch(withoutBase(readTheme(theme, context, localesOf(own)), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
   const blogs = await readBlogs(
     parts.blogs,

@@ -104,7 +104,8 @@ export type UnsupportedFeature =
   | { readonly what: 'import-failed'; readonly reason: string }
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }
-  | { readonly what: 'navbar-item-type'; readonly type: string }
+  /** `replacement`: the type of our item in its place. Without a `type`, it is a link that leads nowhere. */
+  | { readonly what: 'navbar-item-type'; readonly type?: string; readonly replacement?: 'localeDropdown' }
   | { readonly what: 'navbar-item-target' }
   | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }

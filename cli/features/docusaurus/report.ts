@@ -56,7 +56,9 @@ const CHANGES_PAGES: readonly UnsupportedOption[] = [
 
 /** Whether a part is missed on most pages. */
 const isLoud = (part: UnsupportedFeature): boolean =>
-  part.what === 'content-folder' || (part.what === 'option' && CHANGES_PAGES.includes(part.option))
+  part.what === 'content-folder' ||
+  part.what === 'navbar-item-type' ||
+  (part.what === 'option' && CHANGES_PAGES.includes(part.option))
 
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
 export const reportDiagnostics = (

@@ -172,8 +172,10 @@ const PARTS: { readonly [What in UnsupportedFeature['what']]: (part: Unsupported
     `This file fails, because packages are not installed: the config gets an empty value instead. It said: ${reason}`,
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
-  'navbar-item-type': ({ type }) =>
-    `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
+  'navbar-item-type': ({ type, replacement }) =>
+    `${type === undefined ? 'this navbar item leads nowhere, and needs' : `navbar items of the type ${type} need`} a component of the site's theme; ${
+      replacement === undefined ? 'the item is left out' : 'the menu of languages of this tool is in its place'
+    }. \`components\` can name one of your own.`,
   'navbar-item-target': () => 'this navbar item leads nowhere: it has neither `to` nor `href`; it is left out.',
   'navbar-item-types': ({ names }) =>
     `The components for navbar items of the ${names.length === 1 ? 'type' : 'types'} ${listWords(names)} are not used: these items have the markup of this tool.`,

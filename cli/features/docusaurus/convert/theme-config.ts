@@ -8,10 +8,10 @@ import { readNavbar } from './navbar.ts'
 import { readAlgolia } from './search.ts'
 
 /** Reads `themeConfig`. `search` is undefined if the site has no hosted search: the built-in one is used. */
-export function readTheme(theme: Reader, context: Context): Values {
+export function readTheme(theme: Reader, context: Context, locales: readonly unknown[]): Values {
   const { report } = context
   const value = defined({
-    navbar: readNavbar(theme, context),
+    navbar: readNavbar(theme, context, locales),
     footer: readFooter(theme, report),
     colorMode: readColorMode(theme),
     announcementBar: readAnnouncement(theme),
