@@ -12,6 +12,7 @@ import { splitPackageManagers } from './convert/package-managers.ts'
 import { readPages } from './convert/pages.ts'
 import { collectParts, type Parts, type PresetPart } from './convert/parts.ts'
 import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './convert/redirects.ts'
+import type { SidebarItemsGenerator } from './convert/sidebar-items.ts'
 import { readSite } from './convert/site.ts'
 import { readSiteConfig } from './convert/site-config.ts'
 import { readMetadata, readPrism, readTheme } from './convert/theme-config.ts'
@@ -26,6 +27,8 @@ export interface ConvertResult {
   readonly compilerPlugins: readonly CompilerPlugin[]
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
+  /** By collection. */
+  readonly sidebarItems: ReadonlyMap<string, SidebarItemsGenerator>
   /** Docs folders, which a plugin may still fill. */
   readonly docsFolders: readonly DocsFolder[]
   /** Plugins that may create data, pages and tags. */
@@ -122,6 +125,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     compilerPlugins,
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
     editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
+    sidebarItems: new Map(collections.flatMap(({ id, sidebarItems }) => (sidebarItems ? [[id, sidebarItems]] : []))),
     docsFolders: collections.flatMap(({ docsFolder }) => docsFolder ?? []),
     otherPlugins: parts.others,
     otherPresets: parts.presets,

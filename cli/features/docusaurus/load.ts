@@ -7,19 +7,29 @@ import { findModule } from '../../base/site-package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
 import type { CompilerPlugin } from './context.ts'
 import { handlersOf, reasonNotToRun, sortPlugins } from './convert/compiler-plugins.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
 import { formulaSettings } from './convert/formulas.ts'
 import type { CreateRedirects } from './convert/redirects.ts'
+import { sidebarItemsOf } from './convert/sidebar-items.ts'
 import { environmentValues, variablesOf } from './convert/variables.ts'
 import { convert } from './convert.ts'
 import { type FailedHook, type PluginOutput, runPlugins } from './plugins/run.ts'
 import type { PluginUse } from './plugins/uses.ts'
-import { failedDiagnostics, madeValues } from './plugins/values.ts'
+import { failedDiagnostics, madeValues, withMissingPages } from './plugins/values.ts'
 import { isObject, type Values } from './reader.ts'
-import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
+import {
+  type ConfigText,
+  createReport,
+  isOnlyLostByMigration,
+  type Locate,
+  lacksLoaders,
+  type ReportLine,
+  reportDiagnostics,
+} from './report.ts'
 import { withoutMissingFunctions } from './run/missing-functions.ts'
 import { type RunResult, runFile } from './run/run-file.ts'
 import { stubName } from './run/stub.ts'
@@ -42,6 +52,7 @@ export interface DocusaurusSite {
   readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
+  readonly sidebarItems: ReadonlyMap<string, MakeSidebarItems>
   readonly sidebarsFiles: ReadonlyMap<string, string>
   readonly postCss: PostCss
   /** Runs the plugins' hooks after the build and returns the failures. Absent if no plugin has such a hook. */
@@ -126,6 +137,12 @@ export async function loadDocusaurus({
     report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   const plugins = { ...sorted.plugins, ...functions }
+  const sidebarItems = new Map(
+    [...converted.sidebarItems]
+      .filter(([, generator]) => reasonNotToRun({ value: generator }, missing, [...inputs]) === undefined)
+      .map(([id, generator]) => [id, sidebarItemsOf(generator, root)]),
+  )
+  const used = { plugins, makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size }
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts, locate),
     ...missingDiagnostics(missing, texts, root),
@@ -138,12 +155,13 @@ export async function loadDocusaurus({
     made: makers.length === 0 && !lacksDocs ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
     lines: report.lines,
     diagnostics: diagnosticsOf(report.lines),
-    notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, plugins))),
+    notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, used))),
     inputs: [...inputs],
     compilerPlugins,
     plugins,
     createRedirects,
     editUrls,
+    sidebarItems,
     sidebarsFiles,
     // A plugin that is not installed is listed by name.
     postCss: postCss(
@@ -181,31 +199,9 @@ async function runAfterBuild({ afterBuild }: PluginOutput, site: BuiltSite): Pro
   return failed
 }
 
-/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
-const isOnlyLostByMigration = ({ part }: ReportLine, plugins: UserPlugins): boolean =>
-  part.what === 'option' &&
-  (part.option === 'edit-url-function' ||
-    (part.option === 'preprocessor' && plugins.preprocess !== undefined) ||
-    (part.option === 'handlers' && plugins.handlers !== undefined))
-
-/** Whether a plugin adds something to the bundler: loaders that make components of files, for example. */
-const lacksLoaders = ({ part }: ReportLine): boolean =>
-  part.what === 'plugin-hooks' && part.hooks.includes('configureWebpack')
-
 /** Names of plugins that add no pages. */
 const WITHOUT_PAGES =
   /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
-
-/** Tolerates missing pages that a plugin or another repository provides: links to them are not errors of the site. */
-function withMissingPages(user: Values): Values {
-  const { onBrokenLinks = 'throw', severity } = user
-  return {
-    ...user,
-    onBrokenLinks: onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks,
-    onMissingNavTarget: 'warn',
-    severity: { ...(severity as Values), 'broken-redirect': 'warning' },
-  }
-}
 
 /** Adds options of Markdown. Undefined components can render their children. */
 const withMarkdown = (user: Values, added: Values): Values => ({

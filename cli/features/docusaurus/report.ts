@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import { unsupportedFinding } from './words.ts'
 
@@ -59,6 +60,21 @@ const isLoud = (part: UnsupportedFeature): boolean =>
   part.what === 'content-folder' ||
   part.what === 'navbar-item-type' ||
   (part.what === 'option' && CHANGES_PAGES.includes(part.option))
+
+/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
+export const isOnlyLostByMigration = (
+  { part }: ReportLine,
+  { plugins, makesSidebars }: { readonly plugins: UserPlugins; readonly makesSidebars: boolean },
+): boolean =>
+  part.what === 'option' &&
+  (part.option === 'edit-url-function' ||
+    (part.option === 'sidebarItemsGenerator' && makesSidebars) ||
+    (part.option === 'preprocessor' && plugins.preprocess !== undefined) ||
+    (part.option === 'handlers' && plugins.handlers !== undefined))
+
+/** Whether a plugin adds something to the bundler: loaders that make components of files, for example. */
+export const lacksLoaders = ({ part }: ReportLine): boolean =>
+  part.what === 'plugin-hooks' && part.hooks.includes('configureWebpack')
 
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
 export const reportDiagnostics = (

@@ -46,7 +46,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   remarkRehypeOptions: 'of these options, only `handlers` is supported.',
   'shown-versions': 'the dropdown shows all versions.',
   sidebarItemsGenerator:
-    'a generator of sidebar items cannot be given; folders become categories by the default rules.',
+    'this function is not part of `site.config.ts`, or needs a package that is not installed; folders become categories by the default rules.',
   'sitemap-off': 'a sitemap is always made.',
   'sitemap-option': 'the sitemap lists all pages that search engines may show.',
   sortPosts: 'the newest post always comes first.',

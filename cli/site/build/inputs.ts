@@ -77,5 +77,13 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
 }
 
 /** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */
-const dependsOnMore = ({ config, plugins, createRedirects, editUrls, afterBuild, styles }: UsableConfig): boolean =>
-  [plugins, createRedirects, editUrls, afterBuild, styles, config.images].some((one) => one !== undefined)
+const dependsOnMore = ({
+  config,
+  plugins,
+  sidebarItems,
+  createRedirects,
+  editUrls,
+  afterBuild,
+  styles,
+}: UsableConfig): boolean =>
+  [plugins, sidebarItems, createRedirects, editUrls, afterBuild, styles, config.images].some((one) => one !== undefined)

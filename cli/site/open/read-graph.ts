@@ -22,6 +22,7 @@ import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, PreviousState } from './options.ts'
 import { settlePaths } from './output-paths.ts'
+import { withSidebarItems } from './sidebar-items.ts'
 
 /** The graph of a site, and its inputs. */
 export interface GraphParts {
@@ -51,10 +52,10 @@ export async function readGraph(
       ? await datesOf(root, written, content.value, options.useCache)
       : { value: previous.dates, diagnostics: [] }
   const texts = await readTexts(root, written)
-  const { config, graph } = graphOf(loaded, written, (one) =>
+  const { config, graph } = await graphOf(loaded, { written, content: content.value }, (one, contentOfGraph) =>
     buildGraph({
       config: one,
-      content: content.value,
+      content: contentOfGraph,
       git: git.value,
       drafts: options.drafts,
       texts,
@@ -81,18 +82,23 @@ function withSynonyms(config: SiteConfig, synonyms: Content['synonyms']): SiteCo
 }
 
 /**
- * Builds the graph; it is built again if config functions create redirects from its addresses. Other functions add the edit links
- * of its pages.
+ * Builds the graph; it is built again if config functions make sidebars from its docs, or redirects from its addresses. Other functions
+ * add the edit links of its pages.
  */
-function graphOf<G extends { readonly value: RouteGraph }>(
-  { createRedirects = [], editUrls = new Map() }: UsableConfig,
-  written: SiteConfig,
-  build: (config: SiteConfig) => G,
-): { readonly config: SiteConfig; readonly graph: G } {
-  const first = build(written)
+async function graphOf(
+  { createRedirects = [], editUrls = new Map(), sidebarItems = new Map() }: UsableConfig,
+  { written, content }: { readonly written: SiteConfig; readonly content: Content },
+  build: (config: SiteConfig, content: Content) => Outcome<RouteGraph>,
+): Promise<{ readonly config: SiteConfig; readonly graph: Outcome<RouteGraph> }> {
+  const plain = build(written, content)
+  const made =
+    sidebarItems.size === 0
+      ? { content, diagnostics: [] }
+      : await withSidebarItems({ config: written, content, graph: plain.value, functions: sidebarItems })
+  const first = made.content === content ? plain : build(written, made.content)
   const config = withCreatedRedirects(written, first.value, createRedirects)
-  const graph = config === written ? first : build(config)
-  return { config, graph: withEditUrls(graph, editUrls, config) }
+  const graph = withEditUrls(config === written ? first : build(config, made.content), editUrls, config)
+  return { config, graph: { ...graph, diagnostics: [...graph.diagnostics, ...made.diagnostics] } }
 }
 
 /** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */

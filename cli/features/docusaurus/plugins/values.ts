@@ -34,6 +34,17 @@ export function madeValues(made: PluginOutput, user: Values): Values {
   }
 }
 
+/** Tolerates missing pages that a plugin or another repository provides: links to them are not errors of the site. */
+export function withMissingPages(user: Values): Values {
+  const { onBrokenLinks = 'throw', severity } = user
+  return {
+    ...user,
+    onBrokenLinks: onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks,
+    onMissingNavTarget: 'warn',
+    severity: { ...(severity as Values), 'broken-redirect': 'warning' },
+  }
+}
+
 /** Pages of plugins, like the pages in `src/pages`. */
 const PAGES: Values = {
   id: 'pages-of-plugins',
