@@ -71,6 +71,7 @@ test.each([
   ['tel:+1', ' href="tel:+1"'],
   ['redis://host:6379', ' href="redis://host:6379"'],
   ['pathname:///files/x y', ' href="/files/x%20y" data-native'],
+  ['pathname://../x y', ' href="../x%20y" data-native'],
   ['#', ' href="#"'],
   ['#a%20b', ' href="#a%20b"'],
   ['', ' href=""'],

@@ -139,8 +139,9 @@ function resolveWrongScheme(href: string, input: ResolveInput): ResolvedRef | un
 
 function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {
   if (href.startsWith('pathname://')) {
-    const path = href.slice('pathname://'.length).replace(/^\/+/, '')
-    const address = config.baseUrl + encodeUrl(path)
+    const path = href.slice('pathname://'.length)
+    // The browser resolves `../x` from the address of the page.
+    const address = path.startsWith('.') ? encodeUrl(path) : config.baseUrl + encodeUrl(path.replace(/^\/+/, ''))
     return { ok: true, attributes: `${addressAttribute(ref, address)} data-native`, href: address }
   }
   const encoded = encodeUrl(href)
