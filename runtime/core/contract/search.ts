@@ -36,6 +36,8 @@ export interface SearchResult {
   readonly nbHits: number
   /** Whether no page may move: without it, the pages under a heading are listed together, at the first of them. */
   readonly isOrdered?: boolean
+  /** How many hits have all words, such as `12`, or `12+` if more of them may have all words. Only if the others have some of the words. */
+  readonly whole?: string
   /** The corrected query, if the query has a word that is not on the site. */
   readonly meant?: string
   readonly queryID?: string

@@ -1,4 +1,5 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
+import type { WholePages } from './all-words.ts'
 import { type Features, type PassageQuery, pageFeatures, type Weights, weigh } from './features.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
@@ -33,6 +34,7 @@ const KEPT_FRAGMENTS = 400
 interface PageMatch {
   readonly set: SetFiles
   readonly page: RankedPage
+  readonly whole: WholePages
   /** The words that texts are matched against. */
   readonly asked: PassageQuery
 }
@@ -75,7 +77,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const hits = await hitsOf(found, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
     const meant = found[0] && meantBy(query.query, found[0].asked)
-    return { hits, nbHits: found.length, isOrdered: true, ...(meant !== undefined && { meant }) }
+    return { hits, nbHits: found.length, isOrdered: true, ...(meant !== undefined && { meant }), ...wholeHits(found) }
   }
   return {
     // If this fails, the first query tries again and reports the failure.
@@ -113,7 +115,7 @@ async function findPages(
   const found = rankings.flatMap(({ set, ranking }) => {
     const asked = passageQuery(ranking, parsed)
     const isAsked = tags === undefined ? () => true : set.tagged(tags)
-    return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked }))
+    return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked, whole: ranking.whole }))
   })
   found.sort((a, b) => b.page.priority - a.page.priority)
   const first = await rerank(found.slice(0, RERANKED), reading)
@@ -159,6 +161,13 @@ const WITH_OTHERS = 4
 const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
   const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
   return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
+}
+
+/** Counts the pages with all words; empty if none of them or all of them have all words. */
+function wholeHits(found: readonly PageMatch[]): { readonly whole?: string } {
+  const count = found.filter(({ page, whole }) => whole.pages.has(page.page)).length
+  if (count === 0 || count === found.length) return {}
+  return { whole: `${count}${found.some(({ whole }) => whole.isCut) ? '+' : ''}` }
 }
 
 /** Fewer words are not a quote. */

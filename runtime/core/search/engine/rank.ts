@@ -1,4 +1,5 @@
 /** Ranks pages by how well they answer a query, from the scores of its words. Tuned with test/bench/search.ts. */
+import { type WholePages, wholePages } from './all-words.ts'
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
@@ -52,6 +53,7 @@ export interface Ranking {
   readonly pages: readonly RankedPage[]
   /** The words of the query, in order. */
   readonly words: readonly WordMatch[]
+  readonly whole: WholePages
 }
 
 /** Ranks the pages of a set for the query. Fetches the index files that it needs. */
@@ -71,6 +73,7 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await addMeantPhrase(files, query, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
   return {
+    whole: wholePages(files.pageOf, words),
     pages: foldToPages(files, scores, query.intent.message ? files.troubleshooting : NO_PAGES),
     words: words.map(({ forms, stems, synonyms, touched, meant }, i) => {
       const { open, text } = query.words[i]!

@@ -40,6 +40,10 @@ export class WordScores {
   readonly stems = new Set<string>()
   readonly synonyms = new Set<string>()
   exact = 0
+  /** Number of touched units, the first ones, that have the word itself: not only words that begin with it, or synonyms. */
+  having = 0
+  /** Whether more units have it than the index lists. */
+  isCut = false
   /** The probable correction, if no page has the word in any form. */
   meant?: string
 
@@ -50,6 +54,7 @@ export class WordScores {
   add(posting: Posting | undefined, quality: number, cap = Number.POSITIVE_INFINITY): void {
     if (posting === undefined) return
     const { units, levels } = posting.file
+    this.isCut ||= posting.total > posting.to - posting.from
     for (let at = posting.from; at < posting.to; at++)
       this.raise(units[at]!, Math.min(levelImpact(levels[at]!) * quality, cap))
   }
@@ -104,6 +109,7 @@ export function knownForms(files: SetFiles, word: QueryWord): WordScores {
   if (squeeze(text) !== text) scores.add(files.find(squeeze(text)), QUALITY.squeezed)
   addParts(files, word, scores)
   for (const form of word.joined) addForm(scores, files.find(form), QUALITY.joined)
+  scores.having = scores.touched.length
   if (word.open) addPrefix(files, text, scores)
   for (const span of word.spans) addSynonym(files.find(SYNONYM_MARK + span), scores)
   return scores

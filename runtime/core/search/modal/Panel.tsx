@@ -55,7 +55,13 @@ export const Panel = memo(function Panel({ settings, search, onOpen, onClose, fo
         <EntryList search={search} groups={search.groups} active={active} onOpen={onOpen} />
       )}
       {screen.kind === 'results' && settings.searchPagePath !== false && (
-        <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
+        <SeeAll
+          path={settings.searchPagePath}
+          query={screen.query}
+          count={screen.nbHits}
+          whole={screen.whole}
+          onClose={onClose}
+        />
       )}
     </div>
   )
@@ -113,11 +119,12 @@ interface SeeAllProps {
   readonly path: string
   readonly query: string
   readonly count: number
+  readonly whole: string | undefined
   readonly onClose: () => void
 }
 
 /** The link from the best hits in the dialog to the page with all hits. */
-function SeeAll({ path, query, count, onClose }: SeeAllProps) {
+function SeeAll({ path, query, count, whole, onClose }: SeeAllProps) {
   const site = useSite()
   const href = resultsHref(path, query, site)
   const onClick = (event: MouseEvent): void => {
@@ -128,7 +135,7 @@ function SeeAll({ path, query, count, onClose }: SeeAllProps) {
   }
   return (
     <a className="search-all" href={href} onClick={onClick}>
-      {t`See all ${count} results`}
+      {whole === undefined ? t`See all ${count} results` : t`See all ${count} results, ${whole} with all words`}
     </a>
   )
 }

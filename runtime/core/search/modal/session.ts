@@ -9,26 +9,22 @@ import { groupHits, type HitGroup } from './groups.ts'
 
 type Status = 'idle' | 'loading' | 'stalled' | 'error'
 
+/** A result as it is shown: with all hits, including those that the groups leave out. */
+interface Results extends SearchResult {
+  readonly kind: 'results'
+  /** The whole query, which may be longer than the text in the input. */
+  readonly query: string
+  readonly groups: readonly HitGroup[]
+  /** Sections to choose from; empty if there are few hits. */
+  readonly sections: readonly string[]
+  /** The selected section. */
+  readonly section?: string | undefined
+}
+
 /** The content of the panel. It stays until the next result arrives. */
 export type Screen =
   | { readonly kind: 'start' }
-  | {
-      readonly kind: 'results'
-      /** The whole query, which may be longer than the text in the input. */
-      readonly query: string
-      /** All hits, including those that the groups leave out. */
-      readonly hits: readonly SearchHit[]
-      readonly groups: readonly HitGroup[]
-      readonly nbHits: number
-      readonly isOrdered?: boolean | undefined
-      /** Sections to choose from; empty if there are few hits. */
-      readonly sections: readonly string[]
-      /** The selected section. */
-      readonly section?: string | undefined
-      /** The corrected query. */
-      readonly meant?: string | undefined
-      readonly queryID?: string | undefined
-    }
+  | Results
   | { readonly kind: 'none'; readonly query: string }
   | { readonly kind: 'error'; readonly message: string }
 
@@ -209,23 +205,15 @@ function createRequest(
   return { ask, stop }
 }
 
-function screenOf(
-  query: string,
-  { hits: all, nbHits, isOrdered, queryID, meant }: SearchResult,
-  options: SessionOptions,
-): Screen {
-  const hits = all.filter(options.accept)
+function screenOf(query: string, result: SearchResult, options: SessionOptions): Screen {
+  const hits = result.hits.filter(options.accept)
   if (hits.length === 0) return { kind: 'none', query: shorten(query, MAX_CHARACTERS) }
-  const groups = groupHits(hits, options.maxResultsPerGroup, isOrdered)
-  return { kind: 'results', query, hits, groups, nbHits, isOrdered, sections: sectionsOf(hits), meant, queryID }
+  const groups = groupHits(hits, options.maxResultsPerGroup, result.isOrdered)
+  return { ...result, kind: 'results', query, hits, groups, sections: sectionsOf(hits) }
 }
 
 /** Returns the results with the hits of a section: all of them, or (without a section) the best of each group. */
-function limitedTo(
-  section: string | undefined,
-  screen: Extract<Screen, { kind: 'results' }>,
-  { maxResultsPerGroup }: SessionOptions,
-): Screen {
+function limitedTo(section: string | undefined, screen: Results, { maxResultsPerGroup }: SessionOptions): Screen {
   const most = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
   return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most, screen.isOrdered) }
 }

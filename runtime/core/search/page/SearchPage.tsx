@@ -94,7 +94,7 @@ function useTitle(heading: string): void {
 
 /** The number of documents, or the reason why nothing was found. */
 function Outcome({ results, query }: { results: ResultsState; query: string }) {
-  const { status, hits, total, error } = results
+  const { status, hits, total, whole, error } = results
   const said =
     status === 'error'
       ? ''
@@ -104,7 +104,9 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
           ? t`No results were found`
           : total === 1
             ? t`One document found`
-            : t`${total} documents found`
+            : whole === undefined
+              ? t`${total} documents found`
+              : t`${total} documents found, ${whole} with all words`
   return (
     <>
       <p className="search-page-count" role="status">

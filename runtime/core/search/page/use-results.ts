@@ -11,6 +11,8 @@ export interface ResultsState {
   readonly status: 'idle' | 'loading' | 'error'
   readonly hits: readonly SearchHit[]
   readonly total: number
+  /** How many of them have all words, if the others have some. */
+  readonly whole?: string | undefined
   readonly error: string
   /** The query of the hits. */
   readonly query: string
@@ -56,12 +58,12 @@ export function useResults(settings: SearchData, query: string, isWide: boolean)
   }, [query, ask])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const { status, hits, total, error, meant, elsewhere } = found
+  const { status, hits, total, whole, error, meant, elsewhere } = found
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
     if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
-  return { status, hits, total, error, query: found.query, meant, elsewhere, hasMore, more }
+  return { status, hits, total, whole, error, query: found.query, meant, elsewhere, hasMore, more }
 }
 
 type RequestRef = RefObject<AbortController | undefined>
@@ -111,14 +113,14 @@ const countAll = async (engine: SearchEngine, query: string, signal: AbortSignal
 
 function withResult(
   before: ResultsPage,
-  { hits: newer, nbHits, meant }: SearchResult,
+  { hits: newer, nbHits, whole, meant }: SearchResult,
   query: string,
   page: number,
 ): ResultsPage {
   const hits = page === 0 ? newer : [...before.hits, ...newer]
   // A page without hits is the last one, whatever the total was.
   const total = newer.length === 0 ? hits.length : nbHits
-  return { status: 'idle', hits, total, error: '', page, query, meant }
+  return { status: 'idle', hits, total, whole, error: '', page, query, meant }
 }
 
 interface SectionChoice {
