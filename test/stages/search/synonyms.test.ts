@@ -7,7 +7,7 @@ import {
 } from '../../../cli/features/search/keys/synonyms.ts'
 import { languageSynonyms, siteSynonyms } from '../../../cli/features/search/language/site-synonyms.ts'
 import { stem } from '../../../runtime/core/search/engine/stem.ts'
-import { random } from './fixtures.ts'
+import { build, engineOf, page, random, routes } from './fixtures.ts'
 
 const PARTS =
   'a e i o u y s t ed ing es ies ss at bl iz ational tional enci anci izer bli alli entli eli ousli ization ation ator alism iveness fulness ousness aliti iviti biliti logi icate ative alize iciti ical ful ness al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize ion ll b c d k m r v x'.split(
@@ -48,4 +48,17 @@ test('synonyms of the site are added to the synonyms of the language', () => {
     if (!added.meanings.has(key)) expect(both.meanings.get(key)).toEqual(meanings)
   expect(both.stems).toEqual(new Map([...known.stems, ...added.stems]))
   expect([...both.meanings.keys()]).toEqual([...both.meanings.keys()].sort())
+})
+
+test.each([
+  ['sign in', 'Authenticate'],
+  ['dropdown', 'Select'],
+  ['settings', 'Configuration'],
+  ['enlever', 'Supprimer un fichier'],
+  ['anlegen', 'Ein Projekt erstellen'],
+  ['borrar', 'Eliminar un proyecto'],
+  ['senha', 'Credenciais'],
+])('a word of readers in their language finds what pages call it: %s', async (query, title) => {
+  const pages = [page('/found', { title }), page('/other', { title: 'Other' })]
+  expect(await routes(engineOf(build(pages)), query)).toEqual(['/found'])
 })

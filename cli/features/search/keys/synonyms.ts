@@ -45,7 +45,7 @@ export function synonymTable(groups: readonly Synonyms[], known = EMPTY): Synony
   const entries = new Map(known.entries.map(([key, meanings]) => [key, new Map(meanings)]))
   for (const { asked, meant, nearness } of groups) {
     const others = wordsOfAll(meant)
-    for (const phrase of wordsOfAll(asked)) {
+    for (const phrase of [...wordsOfAll(asked), ...asked.flatMap(verbOf)]) {
       const key = keyOf(phrase)
       const meanings = entries.get(key) ?? new Map<string, number>()
       entries.set(key, meanings)
@@ -131,6 +131,12 @@ function wordsOf(phrase: string): string {
   const words = phraseKey(phrase).split(' ').filter(Boolean)
   const telling = words.filter((word) => !isStopWord(word))
   return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
+}
+
+/** Returns `log in` for itself: a query with both words asks for it, but a page with both words may be about logs in a folder. */
+function verbOf(phrase: string): readonly string[] {
+  const [verb = '', particle = '', ...others] = phraseKey(phrase).split(' ')
+  return others.length === 0 && isStopWord(particle) && !isStopWord(verb) ? [`${verb} ${particle}`] : []
 }
 
 type RowsByStem = ReadonlyMap<string, readonly number[]>

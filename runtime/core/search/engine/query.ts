@@ -69,7 +69,9 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
         ...joinedByStopWords(whole, words, token),
       ],
       // Programs do not use other words for the same thing, and each would cost a file.
-      spans: intent.message ? [] : spansAround(words, i).filter(mayMean).map(stemsOf),
+      spans: intent.message
+        ? []
+        : [...spansAround(words, i).filter(mayMean), ...withParticle(whole, token)].map(stemsOf),
     })),
   }
 }
@@ -85,7 +87,13 @@ const MAX_MEANT = 2
 
 /** Whether a span may be a synonym of something: a filler such as `right` has too many meanings. */
 const mayMean = (span: readonly Token[]): boolean =>
-  span.length === 1 ? !isFiller(span[0]!.text) : span.length <= MAX_MEANT
+  span.length <= MAX_MEANT && !(span.length === 1 && span.every(({ text }) => isFiller(text)))
+
+/** Returns a word with the stop word after it: `log in`. */
+const withParticle = (whole: readonly Token[], token: Token): Token[][] =>
+  whole
+    .slice(whole.indexOf(token) + 1, whole.indexOf(token) + 2)
+    .flatMap((next) => (isStopWord(next.text) ? [[token, next]] : []))
 
 const stemsOf = (span: readonly Token[]): string =>
   span
@@ -125,7 +133,7 @@ const isName = (query: string, { start, end }: Token, { message }: Intent): bool
 
 /** `list of` in `list of stream commands`. */
 const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boolean =>
-  family && tokens[i]!.text === 'list' && tokens[i + 1]?.text === 'of'
+  family && tokens[i]?.text === 'list' && tokens[i + 1]?.text === 'of'
 
 /** Weights of weak words, relative to a normal word. */
 const WEIGHT = { collective: 0.4, filler: 0.5, own: 0.2 } as const
@@ -151,7 +159,8 @@ function joinedByStopWords(whole: readonly Token[], words: readonly Token[], tok
   const at = whole.indexOf(token)
   const found: string[] = []
   for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
-    if (!words.includes(whole[from]!)) continue
+    const start = whole[from]
+    if (start === undefined || !words.includes(start)) continue
     for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
       if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOf).join(''))
