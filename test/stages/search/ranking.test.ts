@@ -499,21 +499,18 @@ test('a correction is offered if no page has a word of the query', async () => {
 test('a pasted message is found although it names another key, and best where it has a line or a cell of its own', () => {
   const quote = (query: string, text: string) => {
     const { tokens } = parseQuery(query)
-    const { run, whole } = quoteIn(
-      { text, tokens: tokenize(text) },
-      queryWordsOf(tokens, () => 1 / tokens.length),
-    )
-    return [Math.round(run * tokens.length), Math.round(whole * 100)]
+    const words = queryWordsOf(tokens, () => 1 / tokens.length)
+    return Math.round(quoteIn({ text, tokens: tokenize(text) }, words) * 100)
   }
   const explained = "NOGROUP No such key 'k' or consumer group 'g' for the stream"
-  expect(quote("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)[0]).toBe(10)
-  expect(quote('no such key', explained)[0]).toBe(3)
-  expect(quote('no such odd new key', explained)[0]).toBe(3)
-  expect(quote('no such long and odd key', explained)[0]).toBe(2)
-  expect(quote('such is the longest of all new key', explained)[0]).toBe(0)
-  expect(quote('no such key', 'No such key\tThe key is missing')).toEqual([3, 100])
-  expect(quote('no such key', 'There is no such key here')).toEqual([3, 50])
-  expect(quote('no such key', 'This is no\tsuch key')).toEqual([2, 67])
+  expect(quote("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)).toBe(69)
+  expect(quote('no such key', explained)).toBe(25)
+  expect(quote('no such odd new key', explained)).toBe(15)
+  expect(quote('no such long and odd key', explained)).toBe(6)
+  expect(quote('such is the longest of all new key', explained)).toBe(0)
+  expect(quote('no such key', 'No such key\tThe key is missing')).toBe(100)
+  expect(quote('no such key', 'There is no such key here')).toBe(50)
+  expect(quote('no such key', 'This is no\tsuch key')).toBe(67)
 })
 
 test('a name with stop words in it is found when it is written apart', async () => {

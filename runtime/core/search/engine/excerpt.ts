@@ -92,7 +92,7 @@ function wordSpans(text: string, { start, end }: Span, at: number, count: number
   const shown = spans.slice(first, first + count)
   // A sentence that ends after half of the words is long enough.
   const enough = Math.max(place - first, Math.ceil(count / 2) - 1)
-  const closing = shown.findIndex((span, i) => i >= enough && /[.!?]/.test(text[span.end - 1]!))
+  const closing = shown.findIndex((span, i) => i >= enough && /[.!?]/.test(text.charAt(span.end - 1)))
   return closing < 0 ? shown : shown.slice(0, closing + 1)
 }
 
@@ -105,17 +105,19 @@ function bestStart({ text, matches, codeFrom = text.length }: ExcerptInput, word
   const reach = words * 7
   let best: Match | undefined
   let most = 0
-  for (let i = 0; i < Math.min(matches.length, 200); i++) {
+  for (const [i, match] of matches.slice(0, 200).entries()) {
     const near = new Map<number, number>()
-    const { start } = matches[i]!
-    for (let j = i; j < matches.length && matches[j]!.end - start <= reach; j++) {
-      if (j > i && endsSentence(text, matches[j - 1]!.end, matches[j]!.start)) break
-      near.set(matches[j]!.word, Math.max(near.get(matches[j]!.word) ?? 0, matches[j]!.quality))
+    const { start } = match
+    let reached = start
+    for (let j = i, next = matches[j]; next !== undefined && next.end - start <= reach; next = matches[++j]) {
+      if (endsSentence(text, reached, next.start)) break
+      near.set(next.word, Math.max(near.get(next.word) ?? 0, next.quality))
+      reached = next.end
     }
     const sum = [...near.values()].reduce((total, quality) => total + quality, 0)
     const value = start >= codeFrom ? sum * CODE_SHARE : sum
     if (value > most) {
-      best = matches[i]
+      best = match
       most = value
     }
   }

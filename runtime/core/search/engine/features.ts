@@ -60,7 +60,7 @@ const PAGE_FEATURES = {
 const SECTION_FEATURES = {
   /** How much of the query is quoted, and how much of its line or table cell is the quote: 1 if a line is exactly the query. */
   quote: ({ section: { heading, body }, asked: { asked } }: SectionEvidence): number =>
-    asked === undefined ? 0 : Math.max(quoteIn(heading, asked).whole, quoteIn(body, asked).whole),
+    asked === undefined ? 0 : Math.max(quoteIn(heading, asked), quoteIn(body, asked)),
   /** If the query is a message: how much of it is in one sentence or row of a page about errors. */
   explained: ({ fragment: { kind }, section: { body }, asked }: SectionEvidence): number =>
     kind === 'troubleshooting' && asked.query.intent.message
@@ -108,12 +108,7 @@ const sumOf =
 
 /** Returns the share of the query that these places cover. */
 const covered = (matches: ReturnType<Matcher>, asked: PassageQuery): number =>
-  sumOf(asked)(
-    coverageOf(
-      asked.words.map(() => 0),
-      matches,
-    ),
-  )
+  sumOf(asked)(coverageOf(asked.words, matches))
 
 const inOrder = ({ tokens }: TokenText, { match, words }: PassageQuery): number => orderOf(match(tokens), words.length)
 

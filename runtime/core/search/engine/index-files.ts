@@ -163,7 +163,8 @@ export class SetFiles {
 
   private async loadTerms(file: number): Promise<void> {
     if (this.terms.has(file)) return
-    const content = await this.load(this.termFiles[file]!.name)
+    const { name = '' } = this.termFiles[file] ?? {}
+    const content = await this.load(name)
     if (!this.terms.has(file)) this.terms.set(file, new Terms(content as TermsFile))
   }
 
@@ -173,7 +174,7 @@ export class SetFiles {
     let high = this.termFiles.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.termFiles[middle]!.first <= key) low = middle + 1
+      if ((this.termFiles[middle]?.first ?? '') <= key) low = middle + 1
       else high = middle
     }
     return low - 1

@@ -11,9 +11,8 @@ export interface MatchedText {
   readonly matches: readonly Match[]
 }
 
-export function coverageOf(before: Coverage, matches: readonly Match[]): Coverage {
-  if (matches.length === 0) return before
-  const found = [...before]
+export function coverageOf(words: readonly unknown[], matches: readonly Match[]): Coverage {
+  const found = words.map(() => 0)
   for (const { word, quality } of matches) if (quality > (found[word] ?? 0)) found[word] = quality
   return found
 }

@@ -7,14 +7,6 @@ export interface QueryWords {
   readonly shares: readonly number[]
 }
 
-/** How much of a query a text quotes. */
-export interface Quote {
-  /** The share of the query in the longest run. */
-  readonly run: number
-  /** The same in a line or cell, times the share of that line or cell: 1 if a line is exactly the query. */
-  readonly whole: number
-}
-
 /** @param weightOf the weight of a word of the query; `enough`: words of this weight together are a quote, however long the query is. */
 export function queryWordsOf(
   words: readonly string[],
@@ -22,17 +14,10 @@ export function queryWordsOf(
   enough = Number.POSITIVE_INFINITY,
 ): QueryWords {
   const weights = words.map(weightOf)
-  const total =
-    Math.min(
-      enough,
-      weights.reduce((sum, weight) => sum + weight, 0),
-    ) || 1
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const total = Math.min(enough, sum) || 1
   const places = new Map<string, number[]>()
-  words.forEach((word, i) => {
-    const known = places.get(word)
-    if (known === undefined) places.set(word, [i])
-    else known.push(i)
-  })
+  for (const [i, word] of words.entries()) places.set(word, [...(places.get(word) ?? []), i])
   return { places, shares: weights.map((weight) => weight / total) }
 }
 
@@ -49,22 +34,19 @@ const NO_RUN: Run = { words: 0, share: 0 }
 const MIN_RUN = 2
 
 /**
- * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
- * two more: a message contains the key, the file, or the number that it is about.
+ * Returns the share of the query that a line or cell quotes, times the share of the line or cell that is the quote: 1 if a line is exactly the
+ * query. A quote is the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have two
+ * more: a message contains the key, the file, or the number that it is about.
  */
-export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): Quote {
-  let run = 0
-  let whole = 0
+export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number {
+  let most = 0
   let line = { words: 0, best: NO_RUN }
   let last = NO_RUNS
   let before = NO_RUNS
   let reached = 0
   const endLine = (): void => {
     const { words, best } = line
-    if (best.words >= MIN_RUN) {
-      run = Math.max(run, Math.min(1, best.share))
-      whole = Math.max(whole, Math.min(1, best.share) * (best.words / words))
-    }
+    if (best.words >= MIN_RUN) most = Math.max(most, Math.min(1, best.share) * (best.words / words))
     line = { words: 0, best: NO_RUN }
     last = before = NO_RUNS
   }
@@ -81,7 +63,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): Quote {
     last = runs
   }
   endLine()
-  return { run, whole }
+  return most
 }
 
 function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before: Runs): Runs {
@@ -90,20 +72,11 @@ function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before
   const runs = new Map<number, Run>()
   for (const i of at) {
     const previous = [last.get(i - 1), before.get(i - 2), last.get(i - 2), last.get(i - 3)]
-    const longest = previous.reduce<Run>(
-      (best, one) => (one !== undefined && one.share > best.share ? one : best),
-      NO_RUN,
-    )
+    const longest = previous.reduce<Run>((best, one = NO_RUN) => (one.share > best.share ? one : best), NO_RUN)
     runs.set(i, { words: longest.words + 1, share: longest.share + (shares[i] ?? 0) })
   }
   return runs
 }
 
 /** Whether a line or a table cell ends between two places. */
-function endsCell(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 10 || code === 9) return true
-  }
-  return false
-}
+const endsCell = (text: string, from: number, to: number): boolean => /[\n\t]/.test(text.slice(from, to))

@@ -1,10 +1,9 @@
 /** Ranks pages by how well they answer a query, from the scores of its words. Tuned with test/bench/search.ts. */
 import { type WholePages, wholePages } from './all-words.ts'
-import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
 import type { ParsedQuery } from './query.ts'
-import type { Posting } from './terms.ts'
+import { eachUnit, type Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
 import { addCorrections, keysOfWord, knownForms, prefixKeys, stemRange, type WordScores } from './word-scores.ts'
 
@@ -64,21 +63,20 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
   const isPasted = query.intent.message && query.tokens.length > MAX_TYPED
   const isSaid = !query.intent.message
-  if (!isPasted) await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!, isSaid)))
+  if (!isPasted) await Promise.all(words.map((scores) => addCorrections(files, scores, isSaid)))
   const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
-  const rarities = words.map((word, i) => rarity(word, files.units, unknown) * query.words[i]!.weight)
-  const scores = sumUp(words, rarities, files.units)
+  for (const scores of words) scores.rarity = rarity(scores, files.units, unknown) * scores.word.weight
+  const scores = sumUp(words, files.units)
   addPhrases(files, query.phrase, 1, scores)
   if (squeezed(query) !== query.phrase) addWhole(files, squeezed(query), 1, scores)
-  await addMeantPhrase(files, query, words, scores)
+  await addMeantPhrase(files, query.tokens, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
   return {
     whole: wholePages(files.pageOf, words),
     pages: foldToPages(files, scores, query.intent.message ? files.troubleshooting : NO_PAGES),
-    words: words.map(({ forms, stems, synonyms, touched, meant }, i) => {
-      const { open, text } = query.words[i]!
+    words: words.map(({ word: { open, text }, rarity, forms, stems, synonyms, touched, meant }) => {
       const known = touched.length > 0
-      return { rarity: rarities[i]!, known, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
+      return { rarity, known, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
     }),
   }
 }
@@ -131,42 +129,38 @@ function rarity({ exact, touched }: WordScores, units: number, unknown: number):
   return Math.log(1 + (units - having + 0.5) / (having + 0.5)) ** RARITY_POWER
 }
 
-function sumUp(words: readonly WordScores[], rarities: readonly number[], units: number): Float64Array {
+function sumUp(words: readonly WordScores[], units: number): Float64Array {
   const scores = new Float64Array(units)
   const covered = new Float64Array(units)
   const power = Math.max(FLATTEN.least, 1 - FLATTEN.each * (words.length - 1))
-  words.forEach((word, i) => {
+  for (const word of words)
     for (const unit of word.touched) {
-      const score = word.scores[unit]!
-      scores[unit]! += FLATTEN.around * (score / FLATTEN.around) ** power * rarities[i]!
-      covered[unit]! += Math.min(1, score + 0.5) * rarities[i]!
+      const score = word.scores[unit] ?? 0
+      scores[unit] = (scores[unit] ?? 0) + FLATTEN.around * (score / FLATTEN.around) ** power * word.rarity
+      covered[unit] = (covered[unit] ?? 0) + Math.min(1, score + 0.5) * word.rarity
     }
-  })
-  const total = rarities.reduce((sum, value) => sum + value, 0)
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
   const least = covered.reduce((most, value) => Math.max(most, value), 0) * MIN_COVERAGE
-  for (let unit = 0; unit < units; unit++) {
-    if (covered[unit]! < least) scores[unit] = 0
-    else if (scores[unit]! > 0) scores[unit]! *= (covered[unit]! / total) ** COVERAGE_POWER
-  }
-  return scores
+  return scores.map((score, unit) => {
+    const share = covered[unit] ?? 0
+    return share < least || score === 0 ? 0 : score * (share / total) ** COVERAGE_POWER
+  })
 }
 
 /** A query such as `string commands` needs the page that lists them, which is short: by words alone, other pages would come first. */
 function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<number>, factor: number): void {
   if (pages.size === 0) return
-  for (let unit = 0; unit < scores.length; unit++) if (pages.has(pageOf[unit]!)) scores[unit]! *= factor
+  for (const [unit, page] of pageOf.entries()) if (pages.has(page)) scores[unit] = (scores[unit] ?? 0) * factor
 }
 
 /** A misspelled title is one, too: `expier` is EXPIRE before it is EXPIREAT. */
 async function addMeantPhrase(
   files: SetFiles,
-  { words: asked, tokens }: ParsedQuery,
+  tokens: readonly string[],
   words: readonly WordScores[],
   scores: Float64Array,
 ): Promise<void> {
-  const meant = new Map(
-    asked.flatMap(({ text }, i) => (words[i]!.meant === undefined ? [] : [[text, words[i]!.meant]])),
-  )
+  const meant = new Map(words.flatMap(({ word, meant }) => (meant === undefined ? [] : [[word.text, meant]])))
   if (meant.size === 0) return
   const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
   await files.ensure(
@@ -192,19 +186,15 @@ function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Flo
       const length = posting.key.length - PHRASE_MARK.length
       if (length > phrase.length) add(posting, phraseNearness(phrase.length, length))
     }
-  for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun * factor
+  for (const [unit, share] of nearest) scores[unit] = (scores[unit] ?? 0) + share * PHRASE.begun * factor
 }
 
 function addWhole(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
   const whole = files.find(PHRASE_MARK + phrase)
   if (whole === undefined) return
   eachUnit(whole, (unit, share) => {
-    scores[unit]! += share * PHRASE.whole * factor
+    scores[unit] = (scores[unit] ?? 0) + share * PHRASE.whole * factor
   })
-}
-
-function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: number) => void): void {
-  for (let at = from; at < to; at++) visit(file.units[at]!, levelImpact(file.levels[at]!))
 }
 
 /** Minimum share of the score of a page's best unit for another unit to count as nearly as good. */
@@ -217,19 +207,19 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
   const found: RankedPage[] = []
   // The units of a page follow each other.
   for (let from = 0, to = 0; from < scores.length; from = to) {
-    const page = pageOf[from]!
+    const page = pageOf[from] ?? 0
     const units: number[] = []
     let unit = from
     let score = 0
     for (; pageOf[to] === page; to++) {
-      const own = scores[to]!
+      const own = scores[to] ?? 0
       if (own === 0) continue
       units.push(to)
       score = Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
-      if (own > scores[unit]!) unit = to
+      if (own > (scores[unit] ?? 0)) unit = to
     }
     if (units.length === 0) continue
-    const others = units.filter((other) => other !== unit && scores[other]! >= scores[unit]! * NEARLY)
+    const others = units.filter((other) => other !== unit && (scores[other] ?? 0) >= (scores[unit] ?? 0) * NEARLY)
     found.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
   }
   return found.sort((a, b) => b.priority - a.priority || a.page - b.page)

@@ -1,4 +1,4 @@
-import { decodeKeys, decodeLevel, NumberReader } from './codec.ts'
+import { decodeKeys, decodeLevel, levelImpact, NumberReader } from './codec.ts'
 import type { TermsFile } from './index-format.ts'
 
 /** Postings of one key: `units[from]` to `units[to - 1]` of its file, with as many impact levels. */
@@ -9,6 +9,11 @@ export interface Posting {
   readonly to: number
   /** Number of units that have it, including units that were cut. */
   readonly total: number
+}
+
+/** Visits the units of a posting. */
+export function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: number) => void): void {
+  for (let at = from; at < to; at++) visit(file.units[at] ?? 0, levelImpact(file.levels[at] ?? 0))
 }
 
 /** One file of sorted keys, decoded. */
@@ -60,9 +65,8 @@ export class Terms {
   aliasesOf = (key: string): readonly string[] => this.aliases.get(key)?.split(' ') ?? []
 
   private posting(at: number): Posting {
-    const key = this.keys[at]!
-    const from = this.starts[at]!
-    const to = this.starts[at + 1]!
+    const key = this.keys[at] ?? ''
+    const [from = 0, to = from] = this.starts.subarray(at, at + 2)
     return { key, file: this, from, to, total: this.totals.get(key) ?? to - from }
   }
 
@@ -71,7 +75,7 @@ export class Terms {
     let high = this.keys.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.keys[middle]! < key) low = middle + 1
+      if ((this.keys[middle] ?? '') < key) low = middle + 1
       else high = middle
     }
     return low

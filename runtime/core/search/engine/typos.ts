@@ -69,9 +69,9 @@ export function slipsTo(word: string, other: string, limit: number): readonly [w
     let least = i
     for (let j = 1; j <= width; j++) {
       const cost = word.charCodeAt(i - 1) === other.charCodeAt(j - 1) ? 0 : 1
-      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost)
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
       const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
-      if (swapped) best = Math.min(best, before[j - 2]! + 1)
+      if (swapped) best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row[j] = best
       if (best < least) least = best
     }
@@ -79,7 +79,7 @@ export function slipsTo(word: string, other: string, limit: number): readonly [w
     ;[before, last, row] = [last, row, before]
   }
   let begun = limit + 1
-  for (let j = Math.max(0, word.length - 1); j <= Math.min(width, word.length + 1); j++)
-    begun = Math.min(begun, last[j]!)
-  return [width === other.length ? last[width]! : limit + 1, begun]
+  for (const slips of last.subarray(Math.max(0, word.length - 1), Math.min(width, word.length + 1) + 1))
+    begun = Math.min(begun, slips)
+  return [width === other.length ? (last[width] ?? 0) : limit + 1, begun]
 }

@@ -1,11 +1,10 @@
 /** One word of a query: the keys to look it up by, and the score of every unit for it in any form. */
 
-import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
 import type { QueryWord } from './query.ts'
 import { stem } from './stem.ts'
-import type { Posting } from './terms.ts'
+import { eachUnit, type Posting } from './terms.ts'
 import { allowedSlips, corrections, firstLetters } from './typos.ts'
 
 /** How well a word matches the one in the query. Tuned with test/bench/search.ts. */
@@ -33,7 +32,10 @@ const COMMON = 3
 
 /** Scores by unit of one query word. */
 export class WordScores {
+  readonly word: QueryWord
   readonly scores: Float64Array
+  /** The rarer a word, the more its scores count. */
+  rarity = 0
   /** Units with a score, each once. */
   readonly touched: number[] = []
   readonly forms = new Set<string>()
@@ -47,20 +49,19 @@ export class WordScores {
   /** The probable correction, if no page has the word in any form. */
   meant?: string
 
-  constructor(units: number) {
+  constructor(word: QueryWord, units: number) {
+    this.word = word
     this.scores = new Float64Array(units)
   }
 
   add(posting: Posting | undefined, quality: number, cap = Number.POSITIVE_INFINITY): void {
     if (posting === undefined) return
-    const { units, levels } = posting.file
     this.isCut ||= posting.total > posting.to - posting.from
-    for (let at = posting.from; at < posting.to; at++)
-      this.raise(units[at]!, Math.min(levelImpact(levels[at]!) * quality, cap))
+    eachUnit(posting, (unit, impact) => this.raise(unit, Math.min(impact * quality, cap)))
   }
 
   raise(unit: number, score: number): void {
-    const before = this.scores[unit]!
+    const before = this.scores[unit] ?? 0
     if (before === 0) this.touched.push(unit)
     if (score > before) this.scores[unit] = score
   }
@@ -89,7 +90,7 @@ export const stemRange = (word: QueryWord): string[] => (word.stem.length > 3 ? 
 /** Inflections of a word with a short stem, to look up one by one. */
 function shortForms({ stem: base, text }: QueryWord): string[] {
   if (base.length > 3 || base.length < 2 || !/^[a-z]+$/.test(text)) return []
-  const last = base.at(-1)!
+  const last = base.slice(-1)
   const endings = ['', 's', 'es', 'e', 'ed', 'ing', `${last}ing`, `${last}ed`, 'er', 'ers']
   const forms = endings.map((ending) => base + ending)
   if (last === 'i') forms.push(`${base.slice(0, -1)}y`, `${base.slice(0, -1)}ys`)
@@ -98,7 +99,7 @@ function shortForms({ stem: base, text }: QueryWord): string[] {
 
 /** Scores a word by the loaded files: the word itself, inflections, parts, words with this prefix, synonyms. */
 export function knownForms(files: SetFiles, word: QueryWord): WordScores {
-  const scores = new WordScores(files.units)
+  const scores = new WordScores(word, files.units)
   const { text } = word
   const exact = files.find(text)
   scores.exact = exact?.total ?? 0
@@ -130,23 +131,23 @@ function inflections(files: SetFiles, word: QueryWord): Posting[] {
 /** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
   if (parts.length === 0) return
-  const found = parts.map((part) => files.find(part))
-  if (found.includes(undefined)) return
-  const least = new Map<number, number>()
-  found.forEach((posting, i) => {
-    const { units, levels } = posting!.file
-    for (let at = posting!.from; at < posting!.to; at++) {
-      const unit = units[at]!
-      const impact = levelImpact(levels[at]!)
-      if (i === 0) least.set(unit, impact)
-      else if (least.has(unit)) least.set(unit, Math.min(least.get(unit)!, impact))
-    }
-    if (i === 0) return
-    const here = new Set(units.subarray(posting!.from, posting!.to))
-    for (const unit of least.keys()) if (!here.has(unit)) least.delete(unit)
-  })
-  for (const [unit, impact] of least) scores.raise(unit, impact * QUALITY.parts)
+  const found = parts.flatMap((part) => files.find(part) ?? [])
+  if (found.length < parts.length) return
+  const [first = NONE, ...others] = found.map(impactsOf)
+  for (const [unit, impact] of first) {
+    const least = others.reduce((low, impacts) => Math.min(low, impacts.get(unit) ?? 0), impact)
+    if (least > 0) scores.raise(unit, least * QUALITY.parts)
+  }
   for (const part of parts) scores.forms.add(part)
+}
+
+const NONE: ReadonlyMap<number, number> = new Map()
+
+/** Returns the impact of a key in each of its units. */
+function impactsOf(posting: Posting): ReadonlyMap<number, number> {
+  const impacts = new Map<number, number>()
+  eachUnit(posting, (unit, impact) => impacts.set(unit, impact))
+  return impacts
 }
 
 function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
@@ -167,12 +168,8 @@ function addSynonym(posting: Posting | undefined, scores: WordScores): void {
  * Looks for the correction of a word that the site does not know (and that is the prefix of almost no word).
  * @param isSaid whether people said it: the names in messages of programs are not made of words
  */
-export async function addCorrections(
-  files: SetFiles,
-  word: QueryWord,
-  scores: WordScores,
-  isSaid: boolean,
-): Promise<void> {
+export async function addCorrections(files: SetFiles, scores: WordScores, isSaid: boolean): Promise<void> {
+  const { word } = scores
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
   const found = corrections(word.text, lists.flat(), word.open)
@@ -182,7 +179,7 @@ export async function addCorrections(
   if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
   await files.ensure(found.map((correction) => correction.word))
   for (const { word: form, distance, begun } of found) {
-    const quality = begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.slips[distance]!
+    const quality = begun ? (QUALITY.begun * word.text.length) / form.length : (QUALITY.slips[distance] ?? 0)
     addForm(scores, files.find(form), quality)
   }
 }

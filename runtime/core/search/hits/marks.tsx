@@ -14,7 +14,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
 ])
 const decode = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES.get(entity)!)
+  text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
 
 /** Splits a highlighted value at its `<mark>` tags. Any other markup is text. */
 export function parseMarks(value: string): MarkedText[] {

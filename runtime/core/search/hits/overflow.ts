@@ -15,8 +15,9 @@ export function useOverflow(input: RefObject<HTMLInputElement | null>, most: num
   const onOverflow = useEvent(insert)
   useEffect(() => {
     const element = input.current
+    if (element === null) return
     const onBeforeInput = (event: InputEvent): void => {
-      const { value, selectionStart, selectionEnd } = element!
+      const { value, selectionStart, selectionEnd } = element
       const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
       const text = insertedBy(event)
       // While a character is being composed, the browser does not cut.
@@ -25,7 +26,7 @@ export function useOverflow(input: RefObject<HTMLInputElement | null>, most: num
       onOverflow(text, from, to)
     }
     // Not React's event of this name, which does not have the whole text.
-    element?.addEventListener('beforeinput', onBeforeInput)
-    return () => element?.removeEventListener('beforeinput', onBeforeInput)
+    element.addEventListener('beforeinput', onBeforeInput)
+    return () => element.removeEventListener('beforeinput', onBeforeInput)
   }, [input, most, onOverflow])
 }

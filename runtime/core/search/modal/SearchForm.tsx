@@ -26,10 +26,10 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
   const expanded = state.expanded && count > 0
   const clear = useRef<HTMLButtonElement>(null)
   useSession(session, ({ query }) => {
-    const input = inputRef.current!
+    const input = inputRef.current
     // Setting the same value would end a composition.
-    if (input.value !== query) input.value = query
-    clear.current!.hidden = query === ''
+    if (input && input.value !== query) input.value = query
+    if (clear.current) clear.current.hidden = query === ''
   })
   useOverflow(inputRef, MAX_CHARACTERS, session.insert)
   return (

@@ -40,7 +40,7 @@ function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { 
   // While the dialog is rendered and shown. If that fails, the first query tries again.
   useState(() => search.engine.prepare?.())
   useSession(search.session, ({ status }) => {
-    dialog.current!.dataset.status = status
+    if (dialog.current) dialog.current.dataset.status = status
   })
   useOpened({ dialog, input }, search.session, { initialQuery, isSelected })
   // The reader stays on the page.
@@ -111,7 +111,7 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
   return (event) => {
     // While a character is being composed, keys belong to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Tab') trapFocus(dialog.current!, event)
+    if (event.key === 'Tab' && dialog.current) trapFocus(dialog.current, event)
     else if (event.key === 'Escape') {
       event.preventDefault()
       onEscape()
