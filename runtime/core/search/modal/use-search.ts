@@ -45,8 +45,8 @@ export interface ShownState extends Omit<SearchState, 'query' | 'status'> {
   readonly stalled: boolean
 }
 
-const WORDS = 10
-const WORDS_ON_PHONES = 5
+/** Words of a snippet, and on phones. The embedded engine fills a line, which the style sheet cuts; the hosted service gets the words of DocSearch. */
+const WORDS = { embedded: [20, 9], algolia: [10, 5] } as const
 
 /** The state of the open dialog, which opens with a query. */
 export function useSearch(search: SearchData, initialQuery: string): Search {
@@ -67,7 +67,11 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
     return createSession(
       {
         engine,
-        request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
+        request: () => ({
+          ...filters,
+          hitsPerPage: search.hitsPerPage,
+          snippetWords: WORDS[search.provider][phone ? 1 : 0],
+        }),
         // The hosted service looks for pages with all words, so a long message finds none.
         maxQueryLength: search.provider === 'embedded' ? MAX_QUERY_CHARACTERS : MAX_CHARACTERS,
         maxResultsPerGroup: search.maxResultsPerGroup,
@@ -99,7 +103,7 @@ function shownOf({ get }: Session): () => ShownState {
   return () => {
     const state = get()
     const stalled = state.status === 'stalled'
-    const isSame = last !== undefined && last.stalled === stalled && SHOWN.every((key) => last![key] === state[key])
+    const isSame = last?.stalled === stalled && SHOWN.every((key) => last?.[key] === state[key])
     if (last === undefined || !isSame) last = { ...state, stalled }
     return last
   }
