@@ -36,18 +36,19 @@ interface PartialSynonyms {
 /** Makes the entries that follow from the changed units. */
 export function editedSynonyms(input: Input): PartialSynonyms {
   const { before, edit, synonyms, totals, table } = input
-  const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
+  const had = synonymPostings(synonyms, edit.before, table)
+  const now = synonymPostings(synonyms, edit.now, table)
   const related = [
     ...before.related.filter((word) => totals.get(word) !== 0),
-    ...now!.related.filter((word) => numberIn(before.postings.keys, word) < 0),
+    ...now.related.filter((word) => numberIn(before.postings.keys, word) < 0),
   ]
   const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
   const isStem = stemsOf(related)
   const unknown = new Set<string>()
-  for (const key of new Set([...had!.postings.keys, ...now!.postings.keys])) {
-    const entry = mergedEntry(key, { had: had!, now: now!, isStem }, input)
+  for (const key of new Set([...had.postings.keys, ...now.postings.keys])) {
+    const entry = mergedEntry(key, { had, now, isStem }, input)
     if (entry === undefined) unknown.add(key)
-    else setEntry(entries, key, entry, before.stems.get(key) ?? now!.stems.get(key)!)
+    else setEntry(entries, key, entry, before.stems.get(key) ?? now.stems.get(key) ?? '')
   }
   if (unknown.size === 0) return { words: [], complete: () => ({ ...entries, related }) }
   const part = partOf(synonyms, unknown)
@@ -94,10 +95,10 @@ interface ChangedEntries {
 /** Returns an entry after the edit; undefined if it does not follow from the changed units. */
 function mergedEntry(key: string, { had, now, isStem }: ChangedEntries, { before, edit }: Input): Posting | undefined {
   const old = rowOf(before.postings, key)
-  const [lost, gained] = [had, now].map(({ stems }) => stems.get(key)?.split(' ') ?? [])
-  const stemsBefore = before.stems.get(key)?.split(' ') ?? []
+  const stemsIn = ({ stems }: Pick<SynonymPostings, 'stems'>): readonly string[] => stems.get(key)?.split(' ') ?? []
+  const [lost, gained, stemsBefore] = [stemsIn(had), stemsIn(now), stemsIn(before)]
   const hasSameStems =
-    gained!.every((one) => stemsBefore.includes(one)) && lost!.every((one) => gained!.includes(one) || isStem(one))
+    gained.every((one) => stemsBefore.includes(one)) && lost.every((one) => gained.includes(one) || isStem(one))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MOST

@@ -37,7 +37,6 @@ export function joinTerms(places: readonly TermsPlace[]): Terms {
     joinColumns(
       stretches.map(({ terms, from, to }) => ({ column: terms[name], from, to, numbers: numbers.get(terms) })),
     )
-  const [words, phrases, titles] = COLUMNS.map(column)
   let from = 0
   return {
     strings,
@@ -55,9 +54,9 @@ export function joinTerms(places: readonly TermsPlace[]): Terms {
       Uint32Array,
       stretches.map(({ terms, from, to }) => terms.sizes.subarray(from, to)),
     ),
-    words: words!,
-    phrases: phrases!,
-    titles: titles!,
+    words: column('words'),
+    phrases: column('phrases'),
+    titles: column('titles'),
   }
 }
 
@@ -81,11 +80,18 @@ export function withoutUnused(terms: Terms): Terms {
   if (strings.length === terms.strings.length) return terms
   const numbers = new Uint32Array(isUsed.length)
   for (let number = 0, at = 0; number < numbers.length; number++) numbers[number] = isUsed[number] === 1 ? at++ : 0
-  const [words, phrases, titles] = COLUMNS.map((name) => ({
-    ...terms[name],
-    strings: terms[name].strings.map((number) => numbers[number]!),
-  }))
-  return { ...terms, strings, words: words!, phrases: phrases!, titles: titles! }
+  const renumbered = (column: Column): Column => ({
+    ...column,
+    strings: column.strings.map((number) => numbers[number] ?? 0),
+  })
+  const { words, phrases, titles } = terms
+  return {
+    ...terms,
+    strings,
+    words: renumbered(words),
+    phrases: renumbered(phrases),
+    titles: renumbered(titles),
+  }
 }
 
 /** Returns the strings of two sorted lists, sorted. */

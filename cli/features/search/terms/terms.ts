@@ -61,11 +61,12 @@ export function createTermsWriter(): TermsWriter {
   const pages: PageTerms[] = []
   const digests = growableArray(Uint8Array)
   const sizes = growableArray(Uint32Array)
-  const columns = COLUMNS.map(() => ({
+  const newColumn = () => ({
     ends: growableArray(Uint32Array),
     strings: growableArray(Uint32Array),
     weights: growableArray(Uint16Array),
-  }))
+  })
+  const [words, phrases, titles] = [newColumn(), newColumn(), newColumn()]
   const numberOf = (text: string): number => {
     const known = numbers.get(text)
     if (known === undefined) numbers.set(detachedString(text), numbers.size)
@@ -75,11 +76,10 @@ export function createTermsWriter(): TermsWriter {
   const addUnit = (unit: UnitRecord): void => {
     for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
     sizes.add(Buffer.byteLength(unit.fragment))
-    const [words, phrases, titles] = columns
-    addStrings(words!, unit.terms.map(numbersOf), unit.impacts)
+    addStrings(words, unit.terms.map(numbersOf), unit.impacts)
     const shares = unit.phrases.map(([, share]) => Math.round(share * 100))
-    addStrings(phrases!, [unit.phrases.map(([phrase]) => numberOf(phrase))], shares)
-    addStrings(titles!, [unit.titleWords.map(numberOf)], [])
+    addStrings(phrases, [unit.phrases.map(([phrase]) => numberOf(phrase))], shares)
+    addStrings(titles, [unit.titleWords.map(numberOf)], [])
   }
   return {
     add(key, { route, set, kind, units }) {
@@ -92,19 +92,19 @@ export function createTermsWriter(): TermsWriter {
       /** By the number that a string has here: its place in the sorted list. */
       const places = new Uint32Array(strings.length)
       for (const [place, text] of strings.entries()) places[numbers.get(text)!] = place
-      const [words, phrases, titles] = columns.map(({ ends, strings, weights }) => ({
+      const columnOf = ({ ends, strings, weights }: ReturnType<typeof newColumn>): Column => ({
         ends: ends.all(),
         strings: replaced(strings.all(), places),
         weights: weights.all(),
-      }))
+      })
       return {
         strings,
         pages,
         digests: digests.all(),
         sizes: sizes.all(),
-        words: words!,
-        phrases: phrases!,
-        titles: titles!,
+        words: columnOf(words),
+        phrases: columnOf(phrases),
+        titles: columnOf(titles),
       }
     },
   }
