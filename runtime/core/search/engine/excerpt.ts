@@ -71,8 +71,8 @@ function startsOf(text: string, { start, end }: Span, isCode: boolean): number[]
   return [start, ...[...breaks].map(({ index, 0: { length } }) => start + index + length)]
 }
 
-/** An excerpt starts with its sentence if the matches are within this share of the words. */
-const NEAR_START = 0.7
+/** An excerpt starts with its sentence if the matches are in this share of its words: the first half of them fits into the line of a hit. */
+const NEAR_START = 0.5
 
 /**
  * Returns up to the given number of words of a stretch around `at`: from its start if that is close enough, to the end of a
@@ -87,7 +87,7 @@ function wordSpans(text: string, { start, end }: Span, at: number, count: number
     0,
     spans.findIndex((span) => span.end > at),
   )
-  const from = place < NEAR_START * count ? 0 : place - Math.floor(count / 4)
+  const from = place <= NEAR_START * count ? 0 : place - Math.floor(count / 4)
   const first = Math.max(0, Math.min(from, spans.length - count))
   const shown = spans.slice(first, first + count)
   // A sentence that ends after half of the words is long enough.
