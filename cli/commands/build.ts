@@ -169,12 +169,16 @@ async function writeJson({ root, result }: BuildReport, timings: readonly Timing
   )
 }
 
-/** Returns what a build did, after advice about pages that readers cannot find. */
+async function removalLines({ removal }: BuildResult): Promise<readonly string[]> {
+  return removal === undefined ? [] : [(await import('../stages/report/removal.ts')).removalLine(removal)]
+}
+
+/** Returns what a build did, after advice about pages that readers cannot find and links that removed pages broke. */
 async function summaryLines(report: BuildReport, part: BuildPart | undefined): Promise<readonly string[]> {
   const { root, result } = report
-  if (result.config === undefined) return [summary(report, part)]
-  const { missingSwitches } = await import('../site/reader-switches.ts')
-  return [...missingSwitches(root, result.config), summary(report, part)]
+  const switches =
+    result.config === undefined ? [] : (await import('../site/reader-switches.ts')).missingSwitches(root, result.config)
+  return [...switches, ...(await removalLines(result)), summary(report, part)]
 }
 
 function summary({ out, result, seconds }: BuildReport, part: BuildPart | undefined): string {

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { ServedFiles } from '../features/feature.ts'
 import { FEATURES } from '../features/index.ts'
-import type { EmittedFile } from '../model/page.ts'
+import type { EmittedFile, PageFacts } from '../model/page.ts'
 import { redirectMap, targetOf } from '../stages/emit/redirects.ts'
 import { redirectFrom } from '../stages/graph/addresses/redirects.ts'
 import { listOfFeed } from '../stages/graph/feeds.ts'
@@ -41,6 +41,8 @@ export interface LiveSite {
   page(route: Route): Promise<LivePage | undefined>
   /** Problems of one page, including those of its front matter; links are checked including their anchors. */
   problems(route: Route): Promise<readonly Diagnostic[]>
+  /** Facts of one page; undefined if it cannot be built. */
+  facts(route: Route): Promise<PageFacts | undefined>
   /** Address that a path below the base URL redirects to. */
   movedTo(name: string): string | undefined
   /** Generated files: the client, sidebar shards, search index, routes. */
@@ -179,7 +181,7 @@ function pageQueries({
 }: {
   readonly session: SessionRunner
   readonly pages: ServedPages
-}): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'movedTo'> {
+}): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'facts' | 'movedTo'> {
   const context = (): SiteContext | undefined => session.current().site?.context
   return {
     context: () => (session.current().isClientMissing ? undefined : context()),
@@ -199,6 +201,7 @@ function pageQueries({
       const now = context()
       return view && now ? problemsOf(view, pages, now) : []
     },
+    facts: async (route) => (await pages.facts(route))?.facts,
     movedTo(name) {
       const now = context()
       const moved = now && redirectFrom(now.graph, `/${name.replace(/\/+$/, '')}`)

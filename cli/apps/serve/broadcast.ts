@@ -4,6 +4,7 @@ import type { LiveSite } from '../../site/live.ts'
 import type { Channel } from './channel.ts'
 import { problemsFor } from './dev.ts'
 import { problemViews } from './problem-views.ts'
+import { createRemovalCheck } from './removals.ts'
 import { createReporter } from './reporter.ts'
 
 /** Notifies open tabs and the terminal of changes and current problems. */
@@ -25,6 +26,7 @@ const CHECKED = 24
 
 export function createBroadcast({ live, root, channel, say }: BroadcastInput): Broadcast {
   const reporter = createReporter(root, say)
+  const checkRemovals = createRemovalCheck(live, say)
   const findProblems = async (route: Route): Promise<void> => {
     const problems = await problemsFor(live, route)
     const page = live.context()?.graph.pages.get(route)
@@ -46,6 +48,7 @@ export function createBroadcast({ live, root, channel, say }: BroadcastInput): B
       if (change.kind !== 'problems') channel.send(change)
       reporter.show('The site', live.diagnostics())
       for (const route of new Set([...routes, ...changed.slice(0, CHECKED)])) check(route)
+      checkRemovals()
     },
   }
 }

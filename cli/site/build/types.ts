@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import type { Progress } from '../../stages/report/progress.ts'
+import type { Removal } from '../../stages/report/removal.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'
@@ -40,6 +41,8 @@ export interface BuildResult {
   readonly pages: number
   readonly made: number
   readonly files: number
+  /** Broken links to pages that the last written site had. */
+  readonly removal?: Removal
   /** Pages that were reused although they had changed: a defect of this tool. */
   readonly stale?: readonly Diagnostic[]
 }
