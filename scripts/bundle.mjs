@@ -10,7 +10,7 @@ import { withoutClones } from './bundle/without-clones.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { name, version, homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
 
 /** The exports of React's modules, so that a build does not need to load them (`cli/stages/bundle/react.ts`). */
@@ -81,6 +81,7 @@ const tool = {
     __DOCS_BUILD__: JSON.stringify(sourceHash()),
     __DOCS_NAME__: JSON.stringify(name),
     __DOCS_VERSION__: JSON.stringify(version),
+    __DOCS_HOMEPAGE__: JSON.stringify(homepage),
     __REACT__: JSON.stringify(reactExports()),
     ...(isThere(SYNONYMS) && { __LANGUAGE_SYNONYMS__: JSON.stringify(await languageSynonyms()) }),
   },

@@ -6,6 +6,7 @@ import { findUp } from './files.ts'
 declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_NAME__: string | undefined
 declare const __DOCS_VERSION__: string | undefined
+declare const __DOCS_HOMEPAGE__: string | undefined
 
 /** Whether the tool runs from its sources (in its own tests), which change without another version. */
 export const RUNS_FROM_SOURCE = typeof __DOCS_BUILD__ === 'undefined'
@@ -21,6 +22,10 @@ export const PACKAGE_NAME = typeof __DOCS_NAME__ === 'undefined' ? 'source' : __
 
 /** Version in package.json. */
 export const PACKAGE_VERSION = typeof __DOCS_VERSION__ === 'undefined' ? '0.0.0' : __DOCS_VERSION__
+
+/** Address of the package's page, from package.json. Its documentation is beside it. */
+export const PACKAGE_HOMEPAGE =
+  typeof __DOCS_HOMEPAGE__ === 'undefined' ? 'https://example.com/docs' : __DOCS_HOMEPAGE__
 
 /** A file that exists at this path only in the folder of this package. */
 const MARK = path.join('runtime', 'client.tsx')

@@ -11,6 +11,7 @@ import {
   type Location,
   type Position,
   type PublishDiagnosticsParams,
+  type ShowMessageParams,
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
@@ -32,6 +33,8 @@ export interface Editor {
   problems(file: string, isWanted: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>
   /** The diagnostics published last for a file; undefined if there were none. */
   published(file: string): readonly Diagnostic[] | undefined
+  /** The messages that were shown to the writer. */
+  messages(): readonly string[]
   uri(file: string): string
   /** Locations as `content/a.md:3:5`, sorted. */
   places(locations: readonly Location[]): string[]
@@ -54,6 +57,8 @@ export async function startEditor(root: string): Promise<Editor> {
     published.set(uri, diagnostics)
     for (const check of [...waiting]) check()
   })
+  const messages: string[] = []
+  connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => void messages.push(message))
   connection.listen()
   const uri = (file: string): string => pathToFileURL(path.join(root, file)).href
   const fileOf = (address: string): string => path.relative(root, fileURLToPath(address))
@@ -114,6 +119,7 @@ export async function startEditor(root: string): Promise<Editor> {
         check()
       }),
     published: (file) => published.get(uri(file)),
+    messages: () => messages,
     uri,
     places: (locations) =>
       locations

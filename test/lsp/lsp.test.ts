@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {
   CodeAction,
+  DocumentLink,
   DocumentSymbol,
   Hover,
   Location,
@@ -187,6 +188,32 @@ test('definition: page, heading, image, variable, partial', async () => {
   expect(await goTo('# A\n\n:::include{file="./guide/_par|t.md"}\n:::')).toEqual(['content/guide/_part.md:1:1'])
 })
 
+test('links to pages and files; addresses of other sites are left to the editor', async () => {
+  editor.open(
+    A,
+    '# A\n\n[x](/guide/start#first-steps) ![](./guide/dot.svg) [y](https://example.org) [z](./nowhere.md)\n',
+  )
+  const found = await editor.request<DocumentLink[]>('textDocument/documentLink', {
+    textDocument: { uri: editor.uri(A) },
+  })
+  expect(found.map(({ range, target }) => [range.start.character, target])).toEqual([
+    [4, editor.uri('content/guide/start.md')],
+    [34, editor.uri('content/guide/dot.svg')],
+  ])
+})
+
+test('a problem leads to the documentation of its code', async () => {
+  editor.open(A, '# A\n\n[y](./nowhere.md)\n')
+  const [problem] = await editor.problems(A, (all) => all.length === 1)
+  const { homepage } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    homepage: string
+  }
+  const page = 'docs/diagnostics.md'
+  expect(problem?.codeDescription?.href).toBe(
+    `${homepage.replace('#readme', '')}/blob/main/${page}#:~:text=broken%2Dmarkdown%2Dlink`,
+  )
+})
+
 test('references of a page and of a heading, including unsaved links', async () => {
   editor.type(A, '# A\n\n[x](./guide/start.md#first-st|eps)')
   const find = (): Promise<Location[]> =>
@@ -244,6 +271,34 @@ test('a page is renamed: links are rewritten and the old address redirects', asy
   const refused = editor.ask('textDocument/rename', 'content/index.md', { newName: 'content/other.md' })
   await expect(refused).rejects.toThrow('There is already a file content/other.md.')
   editor.close('content/index.md')
+})
+
+test('a rename rewrites the ids in a sidebars file, or says where to change them', async () => {
+  const files = (sidebar: string) => ({
+    'site.config.ts': "export default { title: 'T', url: 'https://example.com' }\n",
+    'sidebars.ts': sidebar,
+    'content/index.md': '# Home\n',
+    'content/old.md': '# Old\n',
+  })
+  const renamed = async (sidebar: string) => {
+    const folder = makeSite(files(sidebar))
+    const one = await startEditor(folder)
+    const edit = await one.request<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [{ oldUri: one.uri('content/old.md'), newUri: one.uri('content/new.md') }],
+    })
+    const result = { texts: one.apply(edit), said: one.messages() }
+    expect(await one.stop()).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+    return result
+  }
+  const literal = await renamed("export default { main: ['index', 'old'] }\n")
+  expect(literal.texts['sidebars.ts']).toBe("export default { main: ['index', 'new'] }\n")
+  expect(literal.said).toEqual([])
+  const computed = await renamed(
+    "const label = 'old'\nexport default { main: ['index', { type: 'doc', id: 'old', label }] }\n",
+  )
+  expect(computed.texts['sidebars.ts']).toBeUndefined()
+  expect(computed.said).toEqual(['In sidebars.ts, change old to new by hand.'])
 })
 
 test('a heading is renamed: links use the new id, and the old one still works', async () => {

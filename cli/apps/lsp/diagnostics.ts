@@ -1,7 +1,8 @@
 /** Problems as an editor shows them. */
 import { DiagnosticSeverity, type Diagnostic as LspDiagnostic } from 'vscode-languageserver'
 import type { Route, SourcePath } from '../../base/brands.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { PACKAGE_HOMEPAGE } from '../../base/package.ts'
+import type { Diagnostic, DiagnosticCode } from '../../diagnostics/diagnostic.ts'
 import { identityOf } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -81,6 +82,10 @@ async function anchorsOf(
   return page && [route, page.anchors]
 }
 
+/** Returns the row of a code in docs/diagnostics.md of the repository. A hyphen in a text fragment would be syntax. */
+const pageOfCode = (code: DiagnosticCode): string =>
+  `${PACKAGE_HOMEPAGE.replace(/#.*/, '')}/blob/main/docs/diagnostics.md#:~:text=${code.replaceAll('-', '%2D')}`
+
 /** Converts a problem to the protocol's form. It includes the problem itself, for its fix. */
 export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis): LspDiagnostic {
   const { code, severity, where = { file: '' } } = diagnostic
@@ -90,6 +95,7 @@ export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis)
     severity: SEVERITIES[severity],
     source: 'docs',
     code,
+    codeDescription: { href: pageOfCode(code) },
     message: [sentenceOf(diagnostic), ...wordsOf(diagnostic).notes].join('\n'),
     data: diagnostic,
   }

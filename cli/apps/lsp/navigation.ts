@@ -1,6 +1,6 @@
 /** Finds definitions and references. */
 
-import type { Location, Position as LspPosition } from 'vscode-languageserver'
+import type { DocumentLink, Location, Position as LspPosition } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
 import { resolveInside } from '../../base/paths.ts'
@@ -27,6 +27,22 @@ export async function definition(
   if (asset !== undefined) return { uri: uriOfFile(workspace.root, asset), range: START }
   const target = await targetOfLink(workspace, link)
   return target && locationOf(workspace, target)
+}
+
+/**
+ * Returns the links of a text to pages and files of the site. An editor finds other addresses itself, but it does not know which file has the
+ * address `/guide`.
+ */
+export async function documentLinks(workspace: Workspace, file: SourcePath): Promise<DocumentLink[]> {
+  const page = await workspace.page(file)
+  const graph = workspace.context()?.graph
+  if (page === undefined || graph === undefined) return []
+  return page.links.flatMap(({ ref, resolved: { route, asset } }) => {
+    const target = route === undefined ? undefined : graph.pages.get(route)
+    const aim = target?.kind === 'doc' ? target.meta.source.path : asset
+    const range = ref.where.file === file ? rangeOfLink(page.text, ref) : undefined
+    return aim === undefined || range === undefined ? [] : [{ range, target: uriOfFile(workspace.root, aim) }]
+  })
 }
 
 /** Returns the line of the heading, else the start of the file. */

@@ -16,6 +16,7 @@ import type { Heading } from '../../model/compiled.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { sentenceOf } from '../../stages/report/words.ts'
 import { destinationOf, writeAddress } from '../links/destination.ts'
+import type { KeptId } from '../move/move.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { headingAt, linkAt } from './cursor.ts'
 import { linksTo } from './navigation.ts'
@@ -25,6 +26,12 @@ import type { Workspace } from './workspace.ts'
 
 /** Thrown if something cannot be renamed, with a message for the writer. */
 export class RenameError extends Error {}
+
+/** The edits of a rename, and a message about what they leave to do by hand. */
+export interface Rename {
+  readonly edit: WorkspaceEdit
+  readonly byHand?: string | undefined
+}
 
 /** The target of a rename at the cursor: a heading, or the page that a link leads to. */
 type Subject =
@@ -65,13 +72,13 @@ export async function rename(
   file: SourcePath,
   position: LspPosition,
   name: string,
-): Promise<WorkspaceEdit | undefined> {
+): Promise<Rename | undefined> {
   await workspace.whenCurrent
   const subject = await subjectAt(workspace, file, position)
   if (subject === undefined) return undefined
-  if (subject.kind === 'heading') return renameHeading(workspace, subject.page, subject.heading, name)
+  if (subject.kind === 'heading') return { edit: await renameHeading(workspace, subject.page, subject.heading, name) }
   const from = subject.page.meta.source.path
-  const { edits, moved } = await moveEdits(workspace, { from, to: name })
+  const { edits, moved, byHand } = await moveEdits(workspace, { from, to: name })
   const renames = moved.map(
     (one): RenameFile => ({
       kind: 'rename',
@@ -79,7 +86,7 @@ export async function rename(
       newUri: uriOfFile(workspace.root, one.to),
     }),
   )
-  return { documentChanges: [...edits, ...renames] }
+  return { edit: { documentChanges: [...edits, ...renames] }, byHand }
 }
 
 function problemIn(diagnostics: readonly Diagnostic[]): string {
@@ -107,8 +114,11 @@ async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
       ? []
       : [{ textDocument: { uri: uriOfFile(workspace.root, file), version: null }, edits: [change] }]
   })
-  return { edits, moved }
+  return { edits, moved, byHand: planned.keptIds.length === 0 ? undefined : idsByHand(planned.keptIds) }
 }
+
+const idsByHand = (ids: readonly KeptId[]): string =>
+  ids.map(({ before, after, files }) => `In ${files.join(' and ')}, change ${before} to ${after} by hand.`).join(' ')
 
 /** Returns the range in which two texts differ. */
 function changeOf(before: string, after: string): TextEdit | undefined {
@@ -208,11 +218,11 @@ function anchorEdit(
 export async function willRename(
   workspace: Workspace,
   files: readonly { readonly from: SourcePath; readonly to: SourcePath }[],
-): Promise<WorkspaceEdit | undefined> {
+): Promise<Rename | undefined> {
   await workspace.whenCurrent
   const [file] = files.filter(({ from }) => workspace.context()?.graph.bySource.has(from))
   // Plans of several moves would not take each other into account.
   if (file === undefined || files.length > 1 || path.posix.extname(file.to) === '') return undefined
-  const { edits } = await moveEdits(workspace, file)
-  return { documentChanges: edits }
+  const { edits, byHand } = await moveEdits(workspace, file)
+  return { edit: { documentChanges: edits }, byHand }
 }

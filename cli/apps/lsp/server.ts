@@ -7,7 +7,9 @@ import {
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   StreamMessageReader,
   StreamMessageWriter,
   type TextDocumentPositionParams,
@@ -21,10 +23,10 @@ import { PACKAGE_VERSION } from '../../base/package.ts'
 import { codeActions } from './actions.ts'
 import { complete } from './completion/complete.ts'
 import { hover } from './hover.ts'
-import { definition, references } from './navigation.ts'
+import { definition, documentLinks, references } from './navigation.ts'
 import { fileOfUri } from './positions.ts'
 import { createPublisher } from './publish.ts'
-import { prepareRename, RenameError, rename, willRename } from './rename.ts'
+import { prepareRename, type Rename, RenameError, rename, willRename } from './rename.ts'
 import type { ThreadScripts } from './site/follow.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -57,6 +59,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
+  documentLinkProvider: {},
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
   codeActionProvider: { codeActionKinds: ['quickfix'] },
@@ -121,6 +124,7 @@ function answerRequests(connection: Connection, opening: Promise<Workspace>): vo
       references(workspace, file, position, context.includeDeclaration),
     ),
   )
+  connection.onDocumentLinks(inSite(documentLinks))
   connection.onDocumentSymbol(inSite(documentSymbols))
   connection.onWorkspaceSymbol(async ({ query }) => workspaceSymbols(await opening, query))
   connection.onCodeAction(
@@ -130,17 +134,33 @@ function answerRequests(connection: Connection, opening: Promise<Workspace>): vo
   )
   connection.onPrepareRename(at(prepareRename))
   connection.onRenameRequest(
-    inSite((workspace, file, { position, newName }) => rename(workspace, file, position, newName).catch(refused)),
+    inSite((workspace, file, { position, newName }) =>
+      rename(workspace, file, position, newName).then((done) => editOf(done, connection), refused),
+    ),
   )
-  connection.workspace.onWillRenameFiles(async ({ files }) => renameFiles(await opening, files))
+  connection.workspace.onWillRenameFiles(async ({ files }) => renameFiles(connection, await opening, files))
 }
 
-async function renameFiles(workspace: Workspace, files: readonly FileRename[]): Promise<WorkspaceEdit | null> {
+async function renameFiles(
+  connection: Connection,
+  workspace: Workspace,
+  files: readonly FileRename[],
+): Promise<WorkspaceEdit | null> {
   const inside = files.flatMap(({ oldUri, newUri }) => {
     const [from, to] = [fileOfUri(workspace.root, oldUri), fileOfUri(workspace.root, newUri)]
     return from !== undefined && to !== undefined ? [{ from, to }] : []
   })
-  return (await willRename(workspace, inside).catch(refused)) ?? null
+  return editOf(await willRename(workspace, inside).catch(refused), connection)
+}
+
+/** Tells the writer what a rename leaves to do, and returns its edits. */
+function editOf(rename: Rename | undefined, connection: Connection): WorkspaceEdit | null {
+  if (rename?.byHand !== undefined)
+    void connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Warning,
+      message: rename.byHand,
+    })
+  return rename?.edit ?? null
 }
 
 function refused(error: unknown): never {

@@ -51,9 +51,16 @@ export type PlannedMove =
       readonly links: number
       /** Changed addresses, in the default language. `isRedirected`: hosts can redirect from the old address. */
       readonly routes: readonly { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }[]
+      /** Ids in sidebars and the navbar that have to be changed by hand. */
+      readonly keptIds: readonly KeptId[]
       /** Existing problems of the site. */
       readonly known: readonly Diagnostic[]
     }
+
+/** An id of a moved page that other code than the list of pages may use, too. `files`: where it probably is. */
+export interface KeptId extends Ids {
+  readonly files: readonly string[]
+}
 
 /** Plans a move without writing anything. */
 export async function planMove(options: MoveOptions): Promise<PlannedMove> {
@@ -90,8 +97,12 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
   const broken = failures.filter(({ where }) => where !== undefined)
   if (stuck.length > 0 || broken.length > 0)
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
-  for (const ids of moves.ids)
-    for (const [file, edit] of configEdits(opened, ids, textOf)) edits.set(file, [...(edits.get(file) ?? []), ...edit])
+  const keptIds: KeptId[] = []
+  for (const ids of moves.ids) {
+    const { found, isKept } = configEdits(opened, ids, textOf)
+    if (isKept) keptIds.push({ ...ids, files: found.map(([file]) => file) })
+    else for (const [file, edit] of found) edits.set(file, [...(edits.get(file) ?? []), ...edit])
+  }
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
   const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
@@ -107,6 +118,7 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
     routes: [...moves.routes]
       .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
       .map(([before, after]) => ({ before, after, isRedirected: startFault(before) === undefined })),
+    keptIds,
     known: verdict(site, opened),
   }
 }
@@ -193,14 +205,21 @@ function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'
   })
 }
 
+interface ConfigEdits {
+  /** Edits of the files that contain the id, or of all files that can contain it. */
+  readonly found: readonly [SourcePath, TextEdit[]][]
+  /** Whether the id is used, but not everywhere that it is written. Then nothing is changed. */
+  readonly isKept: boolean
+}
+
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): [SourcePath, TextEdit[]][] {
+function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): ConfigEdits {
   const { config } = site.context
   const uses =
     before === after
       ? 0
       : idUses([config.navbar.items, config.footer, config.collections.map(({ sidebars }) => sidebars)], before)
-  if (uses === 0) return []
+  if (uses === 0) return { found: [], isKept: false }
   const files = new Set([
     config.file ?? 'site.config.ts',
     ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
@@ -211,7 +230,8 @@ function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: Te
     return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]
   })
   const literals = found.reduce((sum, [, list]) => sum + list.length, 0)
-  return literals === uses ? found.filter(([, list]) => list.length > 0) : []
+  const written = found.filter(([, list]) => list.length > 0)
+  return { found: written.length === 0 ? found : written, isKept: literals !== uses }
 }
 
 /** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
