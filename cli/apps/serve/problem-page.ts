@@ -22,8 +22,8 @@ follow()
 /** Returns the page shown instead of one that cannot be built. Without scripts it reloads every two seconds. */
 export function problemPage(problems: readonly ProblemView[], baseUrl: string): Reply {
   const items = problems.map(
-    ({ place, code, severity, message, notes, excerpt, caret }) =>
-      `<section><h2>${escapeHtml(place)} <small>${escapeHtml(severity)} ${escapeHtml(code)}</small></h2><p>${escapeHtml(message)}</p>${
+    ({ place, editor, code, severity, message, notes, excerpt, caret }) =>
+      `<section><h2>${editor === undefined ? escapeHtml(place) : `<a href="${escapeHtml(editor)}">${escapeHtml(place)}</a>`} <small>${escapeHtml(severity)} ${escapeHtml(code)}</small></h2><p>${escapeHtml(message)}</p>${
         excerpt === '' ? '' : `<pre>${escapeHtml(`${excerpt}\n${caret}`)}</pre>`
       }${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</section>`,
   )

@@ -1,6 +1,9 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ProblemView } from '../../../runtime/features/dev/messages.ts'
 import { excerptStart } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
 import { createExcerptReader, placeText } from '../../stages/report/print.ts'
 import { sentenceOf, wordsOf } from '../../stages/report/words.ts'
 
@@ -11,6 +14,7 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
     const { where, severity, code } = diagnostic
     return {
       place: placeText(diagnostic),
+      ...(where !== undefined && { editor: editorAddress(where, root) }),
       severity,
       code,
       message: sentenceOf(diagnostic),
@@ -20,6 +24,13 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
     }
   })
 }
+
+/**
+ * Returns a link to a place. The browser passes it to the editor: a request to this server that starts an editor could be sent by any page that
+ * the writer visits.
+ */
+const editorAddress = ({ file, line = 1, column = 1 }: Position, root: string): string =>
+  `vscode://file${pathToFileURL(path.resolve(root, file)).pathname}:${line}:${column}`
 
 /** Returns an excerpt, and a caret under its column. */
 function viewOf(excerpt: string | undefined, column: number | undefined): Pick<ProblemView, 'excerpt' | 'caret'> {

@@ -17,6 +17,8 @@ export type ServerMessage =
 export interface ProblemView {
   /** `content/a.md:3:10` */
   readonly place: string
+  /** Address that opens the place in VS Code and its relatives; absent without a file. */
+  readonly editor?: string
   readonly severity: string
   readonly code: string
   readonly message: string

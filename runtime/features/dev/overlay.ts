@@ -1,3 +1,4 @@
+import { copyText } from '../../core/behaviors/clipboard.ts'
 import { addStyles, element } from '../../core/reader/dom.ts'
 import type { ProblemView } from './messages.ts'
 
@@ -51,11 +52,20 @@ function countOf(problems: readonly ProblemView[]): string {
   return ['error', 'warning'].map(words).filter(Boolean).join(', ')
 }
 
-function itemOf({ place, severity, code, message, notes, line, excerpt, caret }: ProblemView): HTMLElement {
+/** The place as a link for VS Code, and a button for other editors: all of them open a copied `file:line:column`. */
+function placeOf({ place, editor }: ProblemView): readonly (HTMLElement | string)[] {
+  if (editor === undefined) return [element('strong', {}, place)]
+  const copy = element('button', { type: 'button', class: 'docs-problems-copy', 'aria-label': `Copy ${place}` }, 'Copy')
+  copy.addEventListener('click', () => void copyText(place).then(() => copy.replaceChildren('Copied')))
+  return [element('a', { href: editor, title: 'Open in VS Code' }, place), ' ', copy]
+}
+
+function itemOf(problem: ProblemView): HTMLElement {
+  const { severity, code, message, notes, line, excerpt, caret } = problem
   const head = element(
     'p',
     { class: 'docs-problems-head' },
-    element('strong', {}, place),
+    ...placeOf(problem),
     ' ',
     element('span', { class: 'docs-problems-severity' }, severity),
     ' ',
@@ -86,6 +96,10 @@ const problemStyles = `
 #docs-problems p { margin: .25rem 0; color: inherit; overflow-wrap: anywhere; }
 #docs-problems code, #docs-problems pre { color: inherit; background: none; border: 0; padding: 0; font: 13px/1.5 ui-monospace, monospace; }
 #docs-problems pre { margin: .35rem 0; padding: .5rem .75rem; overflow: auto; background: #0b0c0f; border-radius: 6px; white-space: pre; tab-size: 4; }
+#docs-problems .docs-problems-head a { color: #93c5fd; font-weight: 600; }
+#docs-problems .docs-problems-copy {
+  padding: 0 .4rem; cursor: pointer; color: #d1d5db; background: none; border: 1px solid #4b5563; border-radius: 4px; font: 12px/1.5 system-ui, sans-serif;
+}
 #docs-problems .docs-problems-severity { color: #fbbf24; }
 #docs-problems li[data-severity=error] .docs-problems-severity { color: #f87171; }
 #docs-problems .docs-problems-note { color: #9ca3af; }
