@@ -1,7 +1,7 @@
 /** The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -42,9 +42,23 @@ function npm(cwd: string, ...args: string[]) {
   return execute('npm', args, { cwd, env, maxBuffer: 2 ** 26 })
 }
 
-/** Packs this package as it is published. */
+const copied = path.join(work, 'copy')
+
+/**
+ * Packs a copy of this package as it is published, because packing changes package.json for a moment. In the copy, the scripts that make dist/
+ * and types/ only note that they ran.
+ */
 async function packOwn(): Promise<Archive> {
-  const { stdout } = await npm(work, 'pack', repository, '--json', '--silent', '--ignore-scripts')
+  const { files } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as { files: string[] }
+  const listed = files.filter((name) => !name.startsWith('!'))
+  for (const name of [...listed, 'package.json', 'README.md', 'LICENSE', 'scripts/manifest.mjs'])
+    cpSync(path.join(repository, name), path.join(copied, name), { recursive: true })
+  for (const name of ['bundle', 'types'])
+    writeFileSync(
+      path.join(copied, `scripts/${name}.mjs`),
+      `import { appendFileSync } from 'node:fs'\nappendFileSync('ran.txt', '${name} ')\n`,
+    )
+  const { stdout } = await npm(work, 'pack', copied, '--json', '--silent')
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
   return { manifest: manifestOf(repository), file: path.join(work, filename) }
 }
@@ -162,6 +176,15 @@ test('it has few dependencies and no unneeded sources', async () => {
   expect([...top].sort()).toEqual([
     ...['LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'runtime', 'types'],
   ])
+})
+
+test('its package.json has no scripts; the one of the repository keeps them, and bundles the tool at `prepare` and before packing', async () => {
+  const { stdout } = await execute('tar', ['-xOf', own.file, 'package/package.json'])
+  const { scripts, ...rest } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'))
+  expect(JSON.parse(stdout)).toEqual(rest)
+  expect(scripts.prepare).toBe('node scripts/bundle.mjs')
+  expect(readFileSync(path.join(copied, 'package.json'))).toEqual(readFileSync(path.join(repository, 'package.json')))
+  expect(readFileSync(path.join(copied, 'ran.txt'), 'utf8')).toBe('bundle types ')
 })
 
 test('its type declarations check a config, and components with the types of React', async () => {
