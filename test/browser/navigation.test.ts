@@ -507,17 +507,20 @@ test('on a host that serves only exact file names, every page works through 404.
 test('the not-found page opens the search and suggests the nearest pages', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
-    for (const [path, nearest] of [
-      ['/guide/ones', '/guide/one'],
-      ['/docs/guide/three', '/guide/three'],
-      ['/json/json.get', '/commands/json.get'],
+    for (const [path, nearest, words] of [
+      ['/guide/ones', '/guide/one', 'ones'],
+      ['/docs/guide/three', '/guide/three', 'three'],
+      ['/json/json.get', '/commands/json.get', 'json get'],
     ] as const) {
       const { page, errors } = await openPage(kit.browser, host.url + path)
       const link = page.locator('main').getByRole('link', { name: nearest, exact: true })
       await link.waitFor()
       expect(await link.getAttribute('href')).toBe(nearest)
-      await page.getByRole('link', { name: 'Search the documentation' }).click()
+      const search = page.getByRole('link', { name: 'Search the documentation' })
+      expect(await search.getAttribute('href')).toMatch(new RegExp(`/search\\?q=${encodeURIComponent(words)}$`))
+      await search.click()
       await page.getByRole('dialog').waitFor()
+      await expect.poll(() => page.getByRole('dialog').locator('input').inputValue()).toBe(words)
       expect(new URL(page.url()).pathname).toBe(path)
       expect(errors).toEqual([])
     }

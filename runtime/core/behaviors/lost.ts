@@ -7,9 +7,13 @@ import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
+import { openSearch } from '../search/button/opening.ts'
 
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
-  article.addEventListener('click', openSearch, { signal })
+  article.addEventListener('click', openDialog, { signal })
+  const words = wordsOf(location.pathname)
+  const link = article.querySelector<HTMLAnchorElement>('a[data-search]')
+  if (link !== null && words !== '') link.search = `?q=${encodeURIComponent(words)}`
   const wanted = routeOf(location.pathname, site)
   if (wanted === undefined) return
   const { routes } = await routeList(site)
@@ -17,13 +21,28 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
   if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...offer(nearest))
 }
 
-/** Without scripts, and in a new tab, the link opens the results page. */
-function openSearch(event: MouseEvent): void {
+/** Returns the words of the last name in a path: `/guides/set-up_tls.html` -> `set up tls`. */
+export function wordsOf(path: string): string {
+  const name = path.split('/').findLast((part) => part !== '') ?? ''
+  return decoded(name.replace(/\.html?$/i, ''))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Opens the search dialog with the words of the address. Without scripts, and in a new tab, the link opens the results page. */
+function openDialog(event: MouseEvent): void {
   const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
-  const button = isAsked ? document.querySelector<HTMLElement>('.search-button') : null
-  if (!button) return
+  if (!isAsked || document.querySelector('.search-button') === null) return
   event.preventDefault()
-  button.click()
+  openSearch(wordsOf(location.pathname))
 }
 
 function offer(routes: readonly string[]): readonly HTMLElement[] {
