@@ -154,6 +154,29 @@ test('requests and responses have examples: curl with keys, JSON without fields 
   expect(docs.out('api/operations.md')).toContain("curl 'https://zoo.example/v1/health'\n")
 })
 
+test('a request has tabs with curl, JavaScript and Python; the Markdown copy has only curl', async () => {
+  const docs = site(FILES)
+  await docs.build()
+  const page = docs.out('api/animals.html')
+  const labels = [...page.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label)
+  expect(labels).toEqual(['curl', 'JavaScript', 'Python', 'curl', 'JavaScript', 'Python'])
+  const shown = text(page)
+  for (const sample of [
+    'const response = await fetch( "https://zoo.example/v1/animals/ANIMAL_ID?fields=name"',
+    'body : JSON . stringify ({',
+    'response = requests.get(',
+    '"X-Key" : "X_KEY"',
+  ])
+    expect(shown.replaceAll(' ', '')).toContain(sample.replaceAll(' ', ''))
+  expect(docs.out('api/animals.md')).not.toContain('requests.get')
+})
+
+test('a card of a group without a description is only its name', async () => {
+  const docs = site(FILES)
+  await docs.build()
+  expect(docs.out('api.md')).toMatch(/^- \[[^\]]+\]\(https:\/\/kit\.example\/api\/operations\.md\)$/m)
+})
+
 test('a page for each operation; a written page replaces the generated one of the same name', async () => {
   const docs = site({
     ...FILES,

@@ -94,7 +94,10 @@ function textOf({ title, description, position, choice, list }: SpecPage, spec: 
     `sidebar_position: ${position}`,
     'custom_edit_url: null',
   ]
-  const cards = list.map((one) => `- [${escaped(one.title)}](<./${one.relative}>) - ${escaped(plain(one.description))}`)
+  const cards = list.map((one) => {
+    const line = escaped(plain(one.description))
+    return `- [${escaped(one.title)}](<./${one.relative}>)${line === '' ? '' : ` - ${line}`}`
+  })
   const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`
   return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`
 }

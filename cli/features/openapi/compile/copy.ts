@@ -26,6 +26,11 @@ const MARK = /docs-address:(\d+):/
 
 function plain(given: RootContent, places: Place[]): RootContent[] {
   if (given.type === 'element') return ofElement(given, places)
+  // Of the tabs with a request in several languages, programs need only the first.
+  if (given.type === 'component')
+    return given.name === 'Tabs'
+      ? given.children.slice(0, 1).flatMap((child) => plain(child, places))
+      : given.children.flatMap((child) => plain(child, places))
   const node = given.type === 'link' || given.type === 'image' ? withPlace(given, places) : given
   if (!('children' in node)) return [node]
   const children = (node.children as RootContent[]).flatMap((child) => plain(child, places))

@@ -3,6 +3,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { isHttpUrl } from '../../../base/urls.ts'
+import { tabsOf } from '../../../stages/compile/plugins/tabs.ts'
 import { mediaExample } from '../spec/example.ts'
 import {
   type Content,
@@ -13,7 +14,8 @@ import {
   type Scheme,
 } from '../spec/operation.ts'
 import { refOf } from '../spec/reader.ts'
-import { curlOf, isJson, jsonText } from '../spec/request.ts'
+import { isJson, jsonText, type SampleRequest, sampleRequest } from '../spec/request.ts'
+import { curlOf, javaScriptOf, pythonOf } from '../spec/samples.ts'
 import type { Operation } from '../spec/spec.ts'
 import { entriesOf, get, isTrue, textOf, type Value } from '../spec/tree.ts'
 import {
@@ -49,7 +51,7 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
   const found = readOperation(operation, root, reader)
   const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
     content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
-  const request = operation.isWebhook ? [] : [block('bash', curl(operation, found, reference))]
+  const request = operation.isWebhook ? [] : [samples(requestOf(operation, found, reference), reference)]
   return [
     paragraph(
       badge(TONES[operation.method] ?? 'note', operation.method),
@@ -71,16 +73,26 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
   ]
 }
 
-const curl = (
+const requestOf = (
   { method, path }: Operation,
   { parameters, body, responses, security, server }: OperationDetails,
   { reader }: Reference,
-): string => {
+): SampleRequest => {
   const accept = responses.find(({ status }) => status.startsWith('2'))?.content[0]?.[0]
-  return curlOf(
+  return sampleRequest(
     { method, path, server, parameters, body: body?.content ?? [], accept, security: security[0] ?? [] },
     reader,
   )
+}
+
+/** Returns a request in several languages, as tabs: the choice of a reader applies to all operations. */
+function samples(request: SampleRequest, { page }: Reference): RootContent {
+  const tabs = [
+    { label: 'curl', content: [block('bash', curlOf(request))] },
+    { label: 'JavaScript', content: [block('js', javaScriptOf(request))] },
+    { label: 'Python', content: [block('python', pythonOf(request))] },
+  ].map((tab) => ({ ...tab, value: tab.label.toLowerCase() }))
+  return tabsOf(tabs, { node: { type: 'root' }, group: 'api-language', label: t`Request example` }, page)
 }
 
 /** Returns the link of `externalDocs`. */

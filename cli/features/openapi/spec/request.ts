@@ -1,4 +1,4 @@
-/** Creates a request as a command that readers can run. */
+/** Creates an example of a request. */
 import { mediaExample, schemaExample } from './example.ts'
 import type { Parameter, Scheme } from './operation.ts'
 import type { SpecReader } from './reader.ts'
@@ -15,23 +15,40 @@ export interface RequestInput {
   readonly security: readonly Scheme[]
 }
 
-/** The call of curl, an option a line. */
-export function curlOf(request: RequestInput, reader: SpecReader): string {
+/** A request without the syntax of a language. */
+export interface SampleRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: SampleBody | undefined
+}
+
+/** `parts`: of a multipart form, a file as `@FILE`. `fields`: of a form in a URL. `file`: binary data. */
+export type SampleBody =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'parts' | 'fields'; readonly value: readonly (readonly [name: string, value: string])[] }
+  | { readonly kind: 'file' }
+
+/** Fills in a request with the examples of its parameters and of its body. */
+export function sampleRequest(request: RequestInput, reader: SpecReader): SampleRequest {
   const { method, security, parameters, accept } = request
   const headers = parameters
     .filter(({ place, isRequired }) => place === 'header' && isRequired)
-    .map((one) => `${one.name}: ${exampleOf(one, reader)}`)
-  const lines = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(urlOf(request, reader))}`,
-    ...(accept === undefined ? [] : [`-H ${quoted(`Accept: ${accept}`)}`]),
-    ...[...security.flatMap(headerOf), ...headers].map((header) => `-H ${quoted(header)}`),
-    ...bodyOf(request, reader),
-  ]
-  return lines.join(' \\\n  ')
+    .map((one) => [one.name, exampleOf(one, reader)] as const)
+  const [type, body] = bodyOf(request, reader)
+  return {
+    method,
+    url: urlOf(request, reader),
+    headers: [
+      ...(accept === undefined ? [] : [['Accept', accept] as const]),
+      ...security.flatMap(headerOf),
+      ...headers,
+      ...(type === undefined ? [] : [['Content-Type', type] as const]),
+    ],
+    body,
+  }
 }
-
-/** Text for a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 function urlOf({ server, path, parameters, security }: RequestInput, reader: SpecReader): string {
   const inPath = new Map(parameters.filter(({ place }) => place === 'path').map((one) => [one.name, one]))
@@ -64,27 +81,23 @@ function exampleOf({ name, value, schema }: Parameter, reader: SpecReader): stri
   return typeof made === 'object' ? JSON.stringify(made) : String(made)
 }
 
-function headerOf({ kind, place, key, scheme }: Scheme): string[] {
+function headerOf({ kind, place, key, scheme }: Scheme): (readonly [name: string, value: string])[] {
   if (kind === 'apiKey')
-    return place === 'header' ? [`${key}: ${placeholder(key)}`] : place === 'cookie' ? [`Cookie: ${key}=VALUE`] : []
-  if (kind === 'http' && scheme === 'basic') return ['Authorization: Basic CREDENTIALS']
-  return kind === 'mutualTLS' ? [] : ['Authorization: Bearer TOKEN']
+    return place === 'header' ? [[key, placeholder(key)]] : place === 'cookie' ? [['Cookie', `${key}=VALUE`]] : []
+  if (kind === 'http' && scheme === 'basic') return [['Authorization', 'Basic CREDENTIALS']]
+  return kind === 'mutualTLS' ? [] : [['Authorization', 'Bearer TOKEN']]
 }
 
-function bodyOf({ body }: RequestInput, reader: SpecReader): string[] {
+/** Returns the body with its type. A multipart form has no type here: it needs the boundary that the client chooses. */
+function bodyOf({ body }: RequestInput, reader: SpecReader): [type?: string, body?: SampleBody] {
   const [type, media] = body.find(([name]) => isJson(name)) ?? body[0] ?? []
   if (type === undefined || media === undefined) return []
   const example = mediaExample(media, 'request', reader)
-  if (type === 'multipart/form-data')
-    return formOf(media, example, reader).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`)
-  const header = `-H ${quoted(`Content-Type: ${type}`)}`
-  if (type === 'application/x-www-form-urlencoded')
-    return [header, ...fieldsOf(example).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)]
-  if (isJson(type)) return [header, `-d ${quoted(jsonText(example))}`]
-  return [
-    header,
-    typeof example === 'string' && type.startsWith('text/') ? `-d ${quoted(example)}` : '--data-binary @FILE',
-  ]
+  if (type === 'multipart/form-data') return [undefined, { kind: 'parts', value: formOf(media, example, reader) }]
+  if (type === 'application/x-www-form-urlencoded') return [type, { kind: 'fields', value: fieldsOf(example) }]
+  if (isJson(type)) return [type, { kind: 'json', value: example }]
+  if (typeof example === 'string' && type.startsWith('text/')) return [type, { kind: 'text', value: example }]
+  return [type, { kind: 'file' }]
 }
 
 export const isJson = (type: string): boolean => /[/+]json(?:;|$)/i.test(type)
