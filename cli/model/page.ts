@@ -38,6 +38,11 @@ export interface SlotContents {
   readonly author: { readonly author: PostAuthor }
   readonly authors: { readonly authors: NonNullable<BlogPage['authors']> }
   readonly link: { readonly title: string; readonly route: Route }
+  /** Other lists of a blog, and its feeds. */
+  readonly lists: {
+    readonly lists: readonly { readonly title: string; readonly route: Route }[]
+    readonly feeds: readonly { readonly title: string; readonly file: string }[]
+  }
   /** Smaller copies of an image, and its maximum displayed width. */
   readonly picture: { readonly file: SourcePath; readonly width: number }
 }

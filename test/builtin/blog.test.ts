@@ -71,6 +71,23 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect((await docs.inspect()).versions).toHaveLength(1)
 })
 
+test('each page of the main list links to the archive, the tags, the authors, and the feeds', async () => {
+  const docs = site(FILES)
+  await docs.build()
+  for (const list of ['blog', 'blog/page/2']) {
+    const [links = ''] = /<ul class="post-lists">.*?<\/ul>/s.exec(docs.out(`${list}.html`)) ?? []
+    expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/authors',
+      '/blog/rss.xml',
+      '/blog/atom.xml',
+      '/blog/feed.json',
+    ])
+  }
+  expect(docs.out('blog/tags/news.html')).not.toContain('post-lists')
+})
+
 test('posts and the list of all posts have structured data; other pages announce the feeds', async () => {
   const docs = site({ ...FILES, 'site.config.ts': CONFIG('{}', "image: 'card.png'") })
   expect((await docs.build()).code).toBe(0)

@@ -23,6 +23,7 @@ export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): C
   }
   if (page.author) add('author')
   if (page.all !== undefined) add('all')
+  if (page.isMain === true) article.gap(slot('lists'))
   if (page.about !== undefined) article.text(`<p>${escapeHtml(page.about)}</p>`)
   const byRoute = new Map(posts.map((post) => [post.route, post]))
   if (page.list === 'posts') {

@@ -10,6 +10,7 @@ import {
   Archive,
   AuthorHead,
   AuthorList,
+  BlogLists,
   ListLink,
   PostFacts,
   PostFoot,
@@ -53,6 +54,10 @@ const PRINTERS: SlotPrinters = {
   link: {
     html: (slot) => <ListLink {...slot} />,
     markdown: ({ title, route }, site) => `[${title}](${copyAddress(route, site)})\n\n`,
+  },
+  lists: {
+    html: (slot) => <BlogLists {...slot} />,
+    markdown: () => '',
   },
   // In `docs serve`, in feeds, and without the library, there is only the image.
   picture: { html: () => null, markdown: () => '' },

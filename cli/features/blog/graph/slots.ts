@@ -2,9 +2,12 @@
 
 import type { CardData, PostData } from '../../../../runtime/core/contract/page.ts'
 import type { Route } from '../../../base/brands.ts'
+import { joinRoute } from '../../../base/paths.ts'
+import { encodePath } from '../../../base/urls.ts'
 import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
 import { postData } from '../../../stages/graph/description.ts'
+import { blogOf, FEED_NAMES, feedFile, feedFormats } from '../../../stages/graph/feeds.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
@@ -15,9 +18,25 @@ export function blogSlot(name: string, page: GraphPage, site: SiteGraph): SlotCo
   if (page.kind !== 'blog') return undefined
   if (name === 'author') return page.author && { kind: 'author', author: page.author }
   if (name === 'all') return page.all && { kind: 'link', ...page.all }
+  if (name === 'lists') return listsOf(page, site)
   if (name === 'archive') return { kind: 'archive', posts: page.pages.flatMap((route) => postAt(site, route) ?? []) }
   if (name === 'tags') return { kind: 'cards', cards: tagCards(listsAt(site.graph, page.pages)) }
   return name === 'authors' ? page.authors && { kind: 'authors', authors: page.authors } : undefined
+}
+
+/** Returns the archive, the tags, the authors, and the feeds of a blog, as far as it has them. */
+function listsOf(page: BlogPage, { graph, config }: SiteGraph): SlotContent<'lists'> | undefined {
+  const main = blogOf(graph, page)
+  if (main === undefined) return undefined
+  const lists = ['archive', 'tags', 'authors'].flatMap((name) => {
+    const list = graph.pages.get(joinRoute(main.route, name))
+    return list?.kind === 'blog' && list.list === name ? [{ title: list.title, route: list.route }] : []
+  })
+  const feeds = feedFormats(main, graph, config).map((format) => ({
+    title: FEED_NAMES[format],
+    file: encodePath(feedFile(main.route, format).file),
+  }))
+  return lists.length + feeds.length === 0 ? undefined : { kind: 'lists', lists, feeds }
 }
 
 function postSlot(name: string, site: SiteGraph): SlotContent | undefined {

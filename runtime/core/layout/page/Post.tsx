@@ -180,3 +180,29 @@ function byYear(posts: readonly PostData[]): readonly (readonly [string, readonl
   }
   return [...years]
 }
+
+interface BlogListsProps {
+  readonly lists: readonly { readonly title: string; readonly route: string }[]
+  readonly feeds: readonly { readonly title: string; readonly file: string }[]
+}
+
+/** Links to the other lists of a blog and to its feeds. */
+export function BlogLists({ lists, feeds }: BlogListsProps) {
+  const site = useSite()
+  return (
+    <ul className="post-lists">
+      {lists.map(({ title, route }) => (
+        <li key={route}>
+          <a href={hrefOf(route, site)}>{title}</a>
+        </li>
+      ))}
+      {feeds.map(({ title, file }) => (
+        <li key={file}>
+          <a href={site.siteBaseUrl + file} data-native="">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
