@@ -9,6 +9,7 @@ import { truncation } from './excerpt.ts'
 import { restoreComponents } from './handlers/components.ts'
 import { handlers } from './handlers/index.ts'
 import { type CompileFeature, stepsAt } from './hooks.ts'
+import { abbreviations } from './plugins/abbreviations.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { badges } from './plugins/badges.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
@@ -51,6 +52,7 @@ export const markdownSteps = (
   [buildContainers, containers],
   formulas,
   badges,
+  abbreviations,
   ...guarded(plugins.remark),
   unusedDirectives,
 ]

@@ -1,0 +1,55 @@
+import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
+import type { VFile } from 'vfile'
+import { escapePattern } from '../../../base/pattern.ts'
+import { elementNode } from '../nodes.ts'
+import { pageOf } from '../page.ts'
+
+/** Explains the abbreviations of the config where a page uses them for the first time: `<abbr title="…">`. */
+export function abbreviations() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const { abbreviations: all = {} } = page.settings.markdown
+    const used = Object.entries(all).filter(([name]) => page.text.includes(name) || page.includedSize > 0)
+    if (used.length > 0) explainIn(tree, new Map(used))
+  }
+}
+
+/** A heading is also shown in lists, and a link has its own explanation. */
+const isOther = ({ type }: Nodes): boolean => type === 'heading' || type === 'link' || type === 'linkReference'
+
+/** `left`: the abbreviations that are not explained yet. */
+function explainIn(parent: Parents, left: Map<string, string>): void {
+  const children: RootContent[] = []
+  for (const child of parent.children as RootContent[]) {
+    if (child.type === 'text') children.push(...split(child, left))
+    else {
+      if ('children' in child && !isOther(child)) explainIn(child, left)
+      children.push(child)
+    }
+  }
+  parent.children = children as typeof parent.children
+}
+
+function split(node: Text, left: Map<string, string>): RootContent[] {
+  const parts: RootContent[] = []
+  let from = 0
+  const add = (value: string): void => void (value !== '' && parts.push({ ...node, value }))
+  if (left.size > 0)
+    for (const { 0: name, index } of node.value.matchAll(patternOf(left.keys()))) {
+      const title = left.get(name)
+      if (title === undefined) continue
+      left.delete(name)
+      add(node.value.slice(from, index))
+      parts.push(elementNode('abbr', '', [{ type: 'text', value: name }], node, { title }))
+      from = index + name.length
+    }
+  if (parts.length === 0) return [node]
+  add(node.value.slice(from))
+  return parts
+}
+
+/** Matches whole words, the longest first. */
+function patternOf(names: Iterable<string>): RegExp {
+  const longestFirst = [...names].sort((a, b) => b.length - a.length)
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_-])`, 'gu')
+}
