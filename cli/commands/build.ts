@@ -173,7 +173,7 @@ async function removalLines({ removal }: BuildResult): Promise<readonly string[]
   return removal === undefined ? [] : [(await import('../stages/report/removal.ts')).removalLine(removal)]
 }
 
-/** Returns what a build did, after advice about pages that readers cannot find and links that removed pages broke. */
+/** Returns advice about pages that readers cannot find, links that removed pages broke, and the summary of a build. */
 async function summaryLines(report: BuildReport, part: BuildPart | undefined): Promise<readonly string[]> {
   const { root, result } = report
   const switches =
