@@ -25,6 +25,8 @@ export function yamlProblems(errors: readonly YAMLError[], text: string): YamlPr
   return [...first.values()]
 }
 
+const TABS = 'Lines must be indented with spaces instead of tabs'
+
 const problem = (at: number, reason: string, needsQuotes = false): YamlProblem => ({
   fault: { fault: 'parser', reason, ...(needsQuotes && { needsQuotes }) },
   at,
@@ -40,11 +42,13 @@ function problemOf({ code, message, pos }: YAMLError, long: ReadonlySet<number>,
     case 'BAD_SCALAR_START':
       return problem(at, `A value cannot begin with ${text[at]}`, true)
     case 'TAB_AS_INDENT':
-      return problem(at, 'Lines must be indented with spaces instead of tabs')
+      return problem(at, TABS)
     case 'MULTILINE_IMPLICIT_KEY':
     case 'BAD_INDENT':
     case 'MISSING_CHAR': {
       const open = openBracket(text, at)
+      const tab = open === undefined ? undefined : indentTab(text, open)
+      if (tab !== undefined) return problem(tab, TABS)
       if (open !== undefined)
         return problem(open, `This ${text[open]} has no closing ${text[open] === '[' ? ']' : '}'}`)
       if (message.startsWith('Implicit') && !text.startsWith('- ', at))
@@ -59,6 +63,13 @@ function problemOf({ code, message, pos }: YAMLError, long: ReadonlySet<number>,
 function nextLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? at : end + 1 + text.slice(end + 1).search(/\S|$/)
+}
+
+/** Returns the first tab in the indentation of a list or a map in brackets; undefined if there is none, or the brackets are not closed. */
+function indentTab(text: string, open: number): number | undefined {
+  const [list] = /^[^\]}]*[\]}]/.exec(text.slice(open)) ?? []
+  const indent = list === undefined ? null : /\n *\t/.exec(list)
+  return indent === null ? undefined : open + indent.index + indent[0].length - 1
 }
 
 /** Returns the bracket of a list or a map that begins before an offset and is not closed; undefined if there is none. */

@@ -20,6 +20,7 @@ test.each([
   ['title: X\ntags: [a, [b], c\nslug: /x\n', '2:7 This [ has no closing ].'],
   ['map: {a: b\nslug: /x\n', '1:6 This { has no closing }.'],
   ['title: X\n\tdescription: y\n', '2:1 Lines must be indented with spaces instead of tabs.'],
+  ['tags: [\n\ta,\n\tb,\n]\n', '2:1 Lines must be indented with spaces instead of tabs.'],
   ['title: @me\n', '1:8 A value cannot begin with @ (put the text in quotes).'],
   ['title: "Open\ndescription: x\n', '1:8 Missing closing " quote.'],
 ])('one mistake is one problem, at the mistake: %j', (text, expected) => {

@@ -110,16 +110,14 @@ function parseText(yaml: string): ParsedYaml {
     ...fault,
     at,
   })
-  if (problems.length === 0) return { root, problems: [], isReadable: true }
+  const [first] = problems
+  if (first === undefined) return { root, problems: [], isReadable: true }
   // A text that was not read because of its length may have any length.
-  const repairs = problems[0]!.fault.fault === 'too-large' ? [] : REPAIRS
+  const repairs = first.fault.fault === 'too-large' ? [] : REPAIRS
   for (const { reason, repair } of repairs) {
-    const text = repair(yaml)
-    const repaired = parseYaml(text)
+    const repaired = parseYaml(repair(yaml))
     if (repaired.problems.length > 0) continue
-    // The parser reports a tab where the list begins.
-    const tab = text.includes('\t') ? -1 : yaml.indexOf('\t')
-    const problem = syntax({ fault: 'parser', reason }, Math.max(problems[0]!.at, tab), 'warning')
+    const problem = syntax({ fault: 'parser', reason }, first.at, 'warning')
     return { root: repaired.root, problems: [problem], isReadable: true }
   }
   return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
