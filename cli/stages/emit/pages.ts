@@ -1,3 +1,4 @@
+import { withoutControls } from '../../base/controls.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /**
@@ -36,12 +37,8 @@ export const pagesFile = (
 })
 
 /** Returns a text as one line, without control characters. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
+export const oneLine = (text: string): string => withoutControls(text).replace(/\s+/g, ' ').trim()
 
-/** Removes control characters other than line breaks and tabs from texts of a JSON file. */
+/** Removes control characters from the texts of a JSON file. */
 const asPrintable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value
+  typeof value === 'string' ? withoutControls(value) : value
