@@ -1,10 +1,10 @@
 /** React elements from HTML. */
 import type { Element, Properties, Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { Parser } from 'htmlparser2'
 import { find, html as htmlNames, svg as svgNames } from 'property-information'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
+import { htmlTree } from './html-tree.ts'
 
 /** Elements whose content the browser keeps as HTML: components that it hydrates separately, and copies for them. */
 const OPAQUE = new Set(['docs-island', 'template'])
@@ -39,43 +39,23 @@ export function elementsOf(html: string): ReactNode {
 }
 
 function treeOf(html: string): Root {
-  const tree: Root = { type: 'root', children: [] }
-  const open: (Root | Element)[] = [tree]
   const starts = new Map<Element, number>()
   let svgDepth = 0
-  const parser = new Parser(
-    {
-      onopentag(tagName, attributes) {
-        if (tagName === 'svg') svgDepth++
-        const element: Element = {
-          type: 'element',
-          tagName,
-          properties: propertiesOf(attributes, svgDepth > 0),
-          children: [],
-        }
-        if (OPAQUE.has(tagName)) starts.set(element, parser.endIndex + 1)
-        open.at(-1)!.children.push(element)
-        open.push(element)
-      },
-      ontext(value) {
-        const { children } = open.at(-1)!
-        const last = children.at(-1)
-        if (last?.type === 'text') last.value += value
-        else children.push({ type: 'text', value })
-      },
-      onclosetag(tagName) {
-        if (tagName === 'svg') svgDepth--
-        const element = open.length > 1 ? open.pop() : undefined
-        const start = element?.type === 'element' ? starts.get(element) : undefined
-        if (element?.type !== 'element' || start === undefined) return
-        element.data = { html: html.slice(start, parser.startIndex) }
-        element.children = []
-      },
+  return htmlTree(html, {
+    onStart(element, attributes, { end }) {
+      if (element.tagName === 'svg') svgDepth++
+      element.properties = propertiesOf(attributes, svgDepth > 0)
+      if (OPAQUE.has(element.tagName)) starts.set(element, end)
+      return true
     },
-    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  )
-  parser.end(html)
-  return tree
+    onEnd(element, at) {
+      if (element.tagName === 'svg') svgDepth--
+      const start = starts.get(element)
+      if (start === undefined) return
+      element.data = { html: html.slice(start, at) }
+      element.children = []
+    },
+  })
 }
 
 function propertiesOf(attributes: Readonly<Record<string, string>>, isSvg: boolean): Properties {
