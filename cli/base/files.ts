@@ -184,3 +184,14 @@ export function realOf(file: string): string | undefined {
     return undefined
   }
 }
+
+/** Reads texts of files below the site folder. */
+export const textReader =
+  (root: string) =>
+  (file: string): string | undefined => {
+    try {
+      return readFileSync(path.resolve(root, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }

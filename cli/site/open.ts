@@ -11,6 +11,7 @@ import type { OpeningSite } from '../features/feature.ts'
 import { CONFIG_ADAPTERS, codeFeature, FEATURES, PROVIDED_MODULES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
+import { accessOf, createIo } from '../stages/compile/io.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import type { LoadedConfig, UsableConfig } from '../stages/config/loaded-config.ts'
 import { filesBySignature, signaturesOnRequest } from '../stages/content/file-signatures.ts'
@@ -19,7 +20,6 @@ import type { Content } from '../stages/content/read.ts'
 import { assetFile, type FileDigests } from '../stages/content/statics.ts'
 import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
 import { siteData } from '../stages/graph/site-data.ts'
-import { accessOf, createIo } from '../stages/io.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
 import { openCodeTokens } from './code-reads.ts'
 import { missingFiles } from './open/missing-files.ts'
@@ -179,7 +179,7 @@ function openFileDigests(
   previous: PreviousState | undefined,
 ) {
   if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
-  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps')) : createMemo()
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'signatures')) : createMemo()
   return { known: filesBySignature(memo, signatures), save: () => memo.save() }
 }
 

@@ -1,6 +1,7 @@
 /** All findings of a site, the same for every command. */
 
 import { groupBy, lookUp } from '../base/collections.ts'
+import { textReader } from '../base/files.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../diagnostics/properties.ts'
@@ -9,7 +10,6 @@ import type { RouteGraph } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import { anchorsIn, withoutLostHeadings } from '../stages/graph/check/anchors.ts'
 import { checkLinks } from '../stages/graph/check/check-links.ts'
-import { textReader } from '../stages/io.ts'
 import { applySeverity, sortDiagnostics } from '../stages/report/severity.ts'
 import type { OpenSite } from './open.ts'
 import { configLinkProblems } from './verdict/config-links.ts'

@@ -1,6 +1,6 @@
 /** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
 import path from 'node:path'
-import { replaceFile, writeAtomic } from '../../base/files.ts'
+import { replaceFile, textReader, writeAtomic } from '../../base/files.ts'
 import { isHttpUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -8,7 +8,6 @@ import { openWithFacts, type SiteWithFacts } from '../../site/open-with-facts.ts
 import type { OutsideLink } from '../../site/verdict/config-links.ts'
 import { type PublishedSite, publishedSite, publishedUrls } from '../../site/verdict/published.ts'
 import { verdict } from '../../site/verdict.ts'
-import { textReader } from '../../stages/io.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import { type Baseline, baselineText, checkBaseline } from './baseline.ts'
 import type { ExternalSummary } from './external/check-external.ts'

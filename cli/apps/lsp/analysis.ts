@@ -12,9 +12,9 @@ import type { DocPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
+import { accessOf, createIo } from '../../stages/compile/io.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
-import { accessOf, createIo } from '../../stages/io.ts'
 
 export interface PageAnalysis {
   /** The page of the text; for a partial, a placeholder page at the root of its folder. */

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
 import { foldRoute, joinRoute, withoutLocale } from '../../base/paths.ts'
-import { repositoryOf } from '../../base/readable-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -20,6 +19,8 @@ import type { Handler } from './server.ts'
 export interface DevInput {
   readonly live: LiveSite
   readonly root: string
+  /** The folder of the repository that contains the site. */
+  readonly repository: string
   /** Base URL without a config. */
   readonly baseUrl: () => string
   /** Called with each requested page. */
@@ -101,14 +102,14 @@ export async function problemsFor(live: LiveSite, route: Route): Promise<readonl
 }
 
 async function staticReply(
-  { live, root }: DevInput,
+  { live, root, repository }: DevInput,
   { graph, config }: SiteContext,
   name: string,
 ): Promise<Reply | undefined> {
   const made = await live.file(name)
   if (made !== undefined) return bytesReply(name, made.content)
   const file = fileNamed(name, graph, config)
-  const roots = [repositoryOf(root), ...config.staticDirectories, ...config.collections.map((one) => one.path)]
+  const roots = [repository, ...config.staticDirectories, ...config.collections.map((one) => one.path)]
   return (
     file &&
     fileReply(

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Route } from '../../base/brands.ts'
 import { messageOf } from '../../base/errors.ts'
 import { afterSignal } from '../../base/esbuild.ts'
+import { repositoryOf } from '../../base/readable-files.ts'
 import { createLiveSite, type LiveSite } from '../../site/live.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
@@ -57,7 +58,7 @@ export async function startDev({
   }
   const server = createSiteServer({
     hosts,
-    handle: createDevHandler({ live, root, baseUrl, onPage }),
+    handle: createDevHandler({ live, root, repository: repositoryOf(root), baseUrl, onPage }),
     onFault: (error) => say(`A request failed: ${messageOf(error)}`),
     compress: false,
   })

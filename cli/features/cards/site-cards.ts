@@ -14,8 +14,8 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig, SocialCardsConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { CardText, EmittedFile, PageView } from '../../model/page.ts'
+import { createIo } from '../../stages/compile/io.ts'
 import { cardText } from '../../stages/graph/card.ts'
-import { createIo } from '../../stages/io.ts'
 import {
   CARD_SIZE,
   type CardFonts,

@@ -12,7 +12,7 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../stages/compile/diagrams.ts'
-import type { SiteIo } from '../../stages/io.ts'
+import type { SiteIo } from '../../stages/compile/io.ts'
 import { isForAllLanguages } from './languages.ts'
 
 export interface CompilersInput {

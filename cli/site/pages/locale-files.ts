@@ -1,5 +1,6 @@
 /** Static files that code of a translated page addresses below the base URL of its locale: `siteConfig.baseUrl + 'img/a.png'`. */
 import { localeRoute } from '../../base/paths.ts'
+import { escapePattern } from '../../base/pattern.ts'
 import { decodePart } from '../../base/urls.ts'
 import type { ThreadSite } from '../../features/context.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -23,7 +24,7 @@ export function localeFiles(
   const route = localeRoute(config, locale)
   if (route === '/') return []
   const folder = `${route.slice(1)}/`
-  const base = (config.baseUrl + folder).replace(/[.+]/g, '\\$&')
+  const base = escapePattern(config.baseUrl + folder)
   const names = [...html.matchAll(new RegExp(`${base}([^"'()<>\\s?#&]+\\.\\w+)`, 'g'))].map(([, name = '']) => name)
   return [...new Set(names.map(decodePart))]
     .filter((name) => statics.has(name) && !statics.has(folder + name))

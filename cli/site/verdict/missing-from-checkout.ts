@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type CodeWith, has, propertiesOf } from '../../diagnostics/properties.ts'
 import type { MissingFile } from '../../diagnostics/property-types.ts'
 import type { SiteContext } from '../../features/context.ts'
-import { contentFolders } from '../../stages/io.ts'
+import { contentFolders } from '../../stages/compile/io.ts'
 
 /** Returns the findings; a file that is missing only in the checkout becomes a warning. */
 export function allowMissingFromCheckout(

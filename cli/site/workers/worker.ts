@@ -17,8 +17,8 @@ import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
+import { accessOf, createIo } from '../../stages/compile/io.ts'
 import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
-import { accessOf, createIo } from '../../stages/io.ts'
 import { createPageBuilder, type PageBuilder, type PageOutput, SourceChangedError } from '../pages/page.ts'
 import type {
   Answer,

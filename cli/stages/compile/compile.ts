@@ -26,10 +26,11 @@ import type { CompileFeature } from './hooks.ts'
 import { createComponentShells } from './html/component-shells.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
 import type { PrintTree } from './html/react-print.ts'
+import type { CompileIo } from './io.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { type CompileIo, fileOf, openPage, type Page, PageError, refuse, report } from './page.ts'
+import { fileOf, openPage, type Page, PageError, refuse, report } from './page.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
@@ -88,7 +89,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentShells(printedTexts(input)) }
+  const printing: PrintOptions = { isOpen: isOurs, shellOf: createComponentShells(printedTexts(input)) }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })

@@ -3,8 +3,7 @@ import type { Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
-import type { Hash, SourcePath } from '../../base/brands.ts'
-import type { FileMaker } from '../../base/generated-files.ts'
+import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createIds, type Ids } from '../../base/heading-ids.ts'
 import { isDataImage, isSafeUrl } from '../../base/urls.ts'
@@ -14,37 +13,16 @@ import {
   type CompileSettings,
   type Heading,
   type Include,
-  type IncludeKind,
   includeKey,
   type Ref,
   type Section,
 } from '../../model/compiled.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { CompileIo } from './io.ts'
 import type { Address, Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 import { printedTexts, type TextOptions, type ThemeTexts } from './theme-texts.ts'
-
-/**
- * File access for compile. Paths are relative to the site folder. A path that begins with `../` is a file in the site's
- * repository; files outside both do not exist.
- */
-export interface CompileIo {
-  /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
-  read(path: SourcePath): Uint8Array | undefined
-  /** Returns the bytes of a text that MDX imports, which may be anywhere. */
-  readImport(path: SourcePath): Uint8Array | undefined
-  /** Returns the place of a file on this machine. */
-  absolute(path: SourcePath): string
-  /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
-  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
-  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
-  list(folder: SourcePath): readonly string[]
-  /** Returns the static file served at this address (without leading slash). */
-  findStatic(target: string): SourcePath | undefined
-  /** Returns the creator of a missing file, if another step creates it. */
-  makerOf?(path: SourcePath): FileMaker | undefined
-}
 
 /** A replacement in the Markdown copy. */
 export interface Edit extends Span {

@@ -8,7 +8,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { DocMeta } from '../../../model/content.ts'
-import { importReader } from '../../../stages/io.ts'
+import { importReader } from '../../../stages/compile/io.ts'
 import type { UnavailableModule } from '../bundle/model.ts'
 import { canonicalImport, namedModules } from '../imports/find.ts'
 

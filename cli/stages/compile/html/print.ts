@@ -14,7 +14,7 @@ const PRINTED = 'docs-printed'
 export interface PrintOptions {
   /** Whether React need not see the children of an element. */
   readonly isOpen: (element: Element) => boolean
-  readonly frameOf?: FindShell
+  readonly shellOf?: FindShell
 }
 
 /** Returns a tree with printed HTML in place of plain elements, and of components with a shell. */
@@ -47,7 +47,7 @@ export const withoutPrinted = (html: string): string => html.replace(MARKS, '')
 const MARKS = new RegExp(`</?${PRINTED}>`, 'g')
 
 function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
-  const { isOpen, frameOf } = options
+  const { isOpen, shellOf } = options
   const pieces: ElementContent[] = []
   let html = ''
   const addChildren = (of: Parents): void => {
@@ -60,7 +60,7 @@ function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
   }
   const addElement = (element: Element, tag: string | undefined): void => {
     if (tag === undefined) {
-      addShell(element, frameOf?.(element))
+      addShell(element, shellOf?.(element))
       return
     }
     html += tag

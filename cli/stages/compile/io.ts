@@ -1,14 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash, SourcePath } from '../base/brands.ts'
-import { makerOf } from '../base/generated-files.ts'
-import { hashBytes } from '../base/hash.ts'
-import { byCodeUnit } from '../base/paths.ts'
-import { createReadableFiles, type FileAccess } from '../base/readable-files.ts'
-import type { Include, IncludeKind } from '../model/compiled.ts'
-import type { SiteConfig } from '../model/config.ts'
-import type { RouteGraph } from '../model/graph.ts'
-import type { CompileIo } from './compile/page.ts'
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import { type FileMaker, makerOf } from '../../base/generated-files.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { createReadableFiles, type FileAccess } from '../../base/readable-files.ts'
+import type { Include, IncludeKind } from '../../model/compiled.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+
+/**
+ * File access for compile. Paths are relative to the site folder. A path that begins with `../` is a file in the site's
+ * repository; files outside both do not exist.
+ */
+export interface CompileIo {
+  /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
+  read(path: SourcePath): Uint8Array | undefined
+  /** Returns the bytes of a text that MDX imports, which may be anywhere. */
+  readImport(path: SourcePath): Uint8Array | undefined
+  /** Returns the place of a file on this machine. */
+  absolute(path: SourcePath): string
+  /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
+  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
+  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
+  list(folder: SourcePath): readonly string[]
+  /** Returns the static file served at this address (without leading slash). */
+  findStatic(target: string): SourcePath | undefined
+  /** Returns the creator of a missing file, if another step creates it. */
+  makerOf?(path: SourcePath): FileMaker | undefined
+}
 
 /** File access of a site. Data is limited to the files that {@link createReadableFiles} allows. */
 export interface SiteIo extends Required<CompileIo> {
@@ -105,14 +125,3 @@ function digestsOf(answer: (file: SourcePath) => Uint8Array | string | undefined
   }
   return { get, clear: () => known.clear() }
 }
-
-/** Reads texts of files below the site folder. */
-export const textReader =
-  (root: string) =>
-  (file: string): string | undefined => {
-    try {
-      return readFileSync(path.resolve(root, file), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
