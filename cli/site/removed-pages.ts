@@ -23,6 +23,9 @@ export const removedPages = (before: RouteGraph, { pages }: RouteGraph): Removed
 
 const fileOf = (page: GraphPage): SourcePath | undefined => (page.kind === 'doc' ? page.meta.source.path : undefined)
 
+/** Whether a finding can follow from a removed page. */
+export const isBrokenLink = ({ code }: Diagnostic): boolean => code === 'broken-link' || code === 'broken-markdown-link'
+
 /** Counts the broken links to removed pages. `findings`: all findings of the texts of the other pages. Undefined if there are none. */
 export function removalOf(
   removed: readonly RemovedPage[],

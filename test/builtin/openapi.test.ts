@@ -174,7 +174,7 @@ test('a request has tabs with curl, JavaScript and Python; the Markdown copy has
 test('a card of a group without a description is only its name', async () => {
   const docs = site(FILES)
   await docs.build()
-  expect(docs.out('api.md')).toMatch(/^- \[[^\]]+\]\(https:\/\/kit\.example\/api\/operations\.md\)$/m)
+  expect(docs.out('api.md')).toContain('- [Operations](<https://kit.example/api/operations.md>)\n')
 })
 
 test('a page for each operation; a written page replaces the generated one of the same name', async () => {

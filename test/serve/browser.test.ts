@@ -144,6 +144,7 @@ test('a broken link is reported with the new text', async () => {
   const link = problems(page).getByRole('link', { name: 'content/other.md:3:5' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/content\/other\.md:3:5$/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await problems(page).getByRole('button', { name: 'Copy content/other.md:3:5' }).click()
   await problems(page).getByText('Copied').waitFor()
   put({ 'content/other.md': '# Other\n\nAnother page.\n' })

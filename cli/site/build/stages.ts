@@ -6,13 +6,14 @@ import type { PageFacts } from '../../model/page.ts'
 import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
 import { type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
+import type { Removal } from '../../stages/report/removal.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
-import { type RemovedPage, removalOf } from '../removed-pages.ts'
+import { isBrokenLink, removalOf } from '../removed-pages.ts'
 import { finalizeFindings, hasErrors, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
 import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openBuildSteps } from './feature-steps.ts'
@@ -74,14 +75,13 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
 interface PagesBuild extends Build {
   readonly pages: Pages
   readonly steps: readonly FeatureBuildSteps[]
-  readonly removed: readonly RemovedPage[]
+  readonly cache: Cache
 }
 
 async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
   const { site, options, resources, previous } = build
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
-  const removed = removedSince(build, cache)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
   const steps = await openBuildSteps(build, output)
@@ -93,7 +93,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
     previous,
     keepers: keepersOf(steps),
   })
-  const making: PagesBuild = { ...build, pages, steps, removed }
+  const making: PagesBuild = { ...build, pages, steps, cache }
   const texts = once(() => fullTextsOf(site.context))
   // The code and data of the last steps are loaded while a worker makes the first page.
   const checked = await checkPages(making, () => {
@@ -111,10 +111,11 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   const late = [...rendered.late, ...overBudgets(build, all)]
   const findings = finalFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return outcomeWithoutSite(making, findings)
+  const removal = removalSince(making, findings)
   const { files, manifest } = (await lastSteps()).putInPlace(build, all, publishing)
   // Actions of the config may change files, so this comes first.
   const stale = await stalePages(making, true)
-  const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), removed, files })
+  const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), removal, files })
   return {
     result: { ...result, ...stale },
     written: manifest,
@@ -125,10 +126,11 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
 }
 
 async function outcomeWithoutSite(making: PagesBuild, findings: readonly Diagnostic[]): Promise<BuildOutcome> {
-  const { pages, site, removed } = making
+  const { pages, site } = making
+  const removal = removalSince(making, findings)
   pages.commit()
   const result = {
-    ...resultOf(making, { findings, removed, made: pages.madeCount() }),
+    ...resultOf(making, { findings, removal, made: pages.madeCount() }),
     ...(await stalePages(making, false)),
   }
   return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode(making) }
@@ -220,27 +222,28 @@ const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boole
 
 interface Result {
   readonly findings: readonly Diagnostic[]
-  readonly removed: readonly RemovedPage[]
+  readonly removal: Removal | undefined
   readonly made?: number
   readonly files?: number
 }
 
-function resultOf({ site, options }: Build, { findings, removed, made = 0, files = 0 }: Result): BuildResult {
+function resultOf({ site, options }: Build, { findings, removal, made = 0, files = 0 }: Result): BuildResult {
   const diagnostics = options.strict ? strictly(findings) : findings
   const outcome = hasErrors(diagnostics) ? 'problems' : 'built'
   const { config, graph } = site.context
-  const removal = removed.length === 0 ? undefined : removalOf(removed, diagnostics, config)
   return { outcome, diagnostics, url: config.url, pages: graph.pages.size, made, files, ...(removal && { removal }) }
 }
 
-/** Returns the pages of the last written site that are gone. Their files are known while the cache has their facts. */
-function removedSince({ site, previous }: Build, cache: Cache): RemovedPage[] {
+/** Counts broken links to pages that the last written site had. Their files are known while the cache has their facts. */
+function removalSince({ site, previous, cache }: PagesBuild, findings: readonly Diagnostic[]): Removal | undefined {
+  if (!findings.some(isBrokenLink)) return undefined
   const { pages } = site.context.graph
   const before = previous.pages()
   const gone = [...before.rows()].filter((row) => !pages.has(before.key(row) as Route))
-  return gone.map((row) => {
+  const removed = gone.map((row) => {
     const facts = cache.get(before.at(row).factsKey)
     const { source } = facts === undefined ? {} : (JSON.parse(facts.toString('utf8')) as Pick<PageFacts, 'source'>)
     return { route: before.key(row) as Route, file: source }
   })
+  return removalOf(removed, findings, site.context.config)
 }

@@ -56,7 +56,8 @@ function countOf(problems: readonly ProblemView[]): string {
 function placeOf({ place, editor }: ProblemView): readonly (HTMLElement | string)[] {
   if (editor === undefined) return [element('strong', {}, place)]
   const copy = element('button', { type: 'button', class: 'docs-problems-copy', 'aria-label': `Copy ${place}` }, 'Copy')
-  copy.addEventListener('click', () => void copyText(place).then(() => copy.replaceChildren('Copied')))
+  const say = (text: string) => (): void => copy.replaceChildren(text)
+  copy.addEventListener('click', () => void copyText(place).then(say('Copied'), say('Not copied')))
   return [element('a', { href: editor, title: 'Open in VS Code' }, place), ' ', copy]
 }
 

@@ -89,7 +89,7 @@ function headerOf({ kind, place, key, scheme }: Scheme): (readonly [name: string
 }
 
 /** Returns the body with its type. A multipart form has no type here: it needs the boundary that the client chooses. */
-function bodyOf({ body }: RequestInput, reader: SpecReader): [type?: string, body?: SampleBody] {
+function bodyOf({ body }: RequestInput, reader: SpecReader): [type?: string | undefined, body?: SampleBody] {
   const [type, media] = body.find(([name]) => isJson(name)) ?? body[0] ?? []
   if (type === undefined || media === undefined) return []
   const example = mediaExample(media, 'request', reader)

@@ -18,7 +18,7 @@ export const element = (state: State, node: ElementNode): Element =>
   make(state, node, node.tagName, node.properties as Properties)
 
 /** Elements that hold text; all others hold blocks, which are on separate lines as in the rest of the page. */
-const TEXT_ELEMENTS = new Set(['p', 'span', 'summary'])
+const TEXT_ELEMENTS = new Set(['abbr', 'p', 'span', 'summary'])
 
 function make(state: State, node: ComponentNode | ElementNode, tagName: string, properties: Properties): Element {
   const inner = state.all(node)
