@@ -1,7 +1,7 @@
 /** The texts of the theme in the languages of a site: built-in texts, overridden by the site's translation files. */
 import type { Texts } from '../../../runtime/texts.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { OTHER_IDS } from './texts/ids.ts'
+import { OTHER_IDS } from './text-ids.ts'
 import { readMessages } from './translations.ts'
 import { localeFolder } from './versions.ts'
 
@@ -9,17 +9,17 @@ type Load = () => Promise<{ readonly default: Texts }>
 
 /** Built-in languages; each is loaded only for sites that have it. */
 const LANGUAGES: Readonly<Record<string, Load>> = {
-  ar: () => import('./texts/ar.ts'),
-  de: () => import('./texts/de.ts'),
-  es: () => import('./texts/es.ts'),
-  fr: () => import('./texts/fr.ts'),
-  he: () => import('./texts/he.ts'),
-  ja: () => import('./texts/ja.ts'),
-  ko: () => import('./texts/ko.ts'),
-  pt: () => import('./texts/pt-br.ts'),
-  ru: () => import('./texts/ru.ts'),
-  zh: () => import('./texts/zh-hans.ts'),
-  'zh-hant': () => import('./texts/zh-hant.ts'),
+  ar: () => import('./texts/ar.json', { with: { type: 'json' } }),
+  de: () => import('./texts/de.json', { with: { type: 'json' } }),
+  es: () => import('./texts/es.json', { with: { type: 'json' } }),
+  fr: () => import('./texts/fr.json', { with: { type: 'json' } }),
+  he: () => import('./texts/he.json', { with: { type: 'json' } }),
+  ja: () => import('./texts/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./texts/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./texts/pt-br.json', { with: { type: 'json' } }),
+  ru: () => import('./texts/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./texts/zh-hans.json', { with: { type: 'json' } }),
+  'zh-hant': () => import('./texts/zh-hant.json', { with: { type: 'json' } }),
 }
 
 /** `de-AT` is German; Chinese is traditional in Taiwan, Hong Kong and Macao. */
