@@ -94,15 +94,16 @@ function list(folder: string, prefix = ''): string[] {
 /** Runs a command; never rejects. */
 export const docs = runInTurn
 
-/** Runs a command as a user would, in a new process, with more variables; never rejects. */
+/** Runs a command as a user would, in a new process, with more variables; never rejects. `command`: of a copy of the tool. */
 export function docsProcess(
   cwd: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  command = DOCS,
 ): Promise<Run> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 2 ** 20 }
-    const child = execFile(process.execPath, [DOCS, ...args], options, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, [command, ...args], options, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, stdout, stderr })
     })
   })

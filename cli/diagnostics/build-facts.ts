@@ -76,6 +76,8 @@ export interface BuildFacts {
     readonly bytes: number
     readonly limit: number
   }
+  /** `pages`: number of pages that were parsed without it. */
+  readonly 'no-native-parser': { readonly pages: number }
   readonly 'content-changing': NoFacts
   /** `parts`: the inputs of the page that have changed; `results`: the results that differ if the page is made again. */
   readonly 'stale-page': {

@@ -21,6 +21,7 @@ export interface SiteWithFacts {
   readonly site: OpenSite
   /** In the order of the graph; pages that could not be compiled are absent. */
   readonly facts: readonly PageFacts[]
+  /** Pages that could not be compiled, and findings about how the others were made. */
   readonly failures: readonly Diagnostic[]
   /** Records of all pages that are not hidden, if requested. */
   readonly records: readonly FeatureRecords[]
@@ -63,7 +64,7 @@ export async function openWithFacts(
     await pages.makeAll(level, { meanwhile })
     const records = level === 'records' ? await pages.records() : []
     pages.commit()
-    return { site, facts: pages.facts(), failures: pages.failures().compile, records }
+    return { site, facts: pages.facts(), failures: [...pages.failures().compile, ...pages.notes()], records }
   } finally {
     await workers.end()
   }

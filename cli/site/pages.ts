@@ -50,6 +50,8 @@ export interface Pages {
   written(): ReadonlyMap<Route, WrittenPage>
   /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
   failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
+  /** Returns findings about how the pages were made. */
+  notes(): readonly Diagnostic[]
   /** Frees the facts of all pages. Call it when only the results of the pages are still needed; these also list the files that each page read. */
   forgetFacts(): void
   /** Whether a file changed after it was scanned. */
@@ -75,7 +77,7 @@ export function createPages(input: PagesInput): Pages {
   const { pages } = context.graph
   const pass = createPass(input)
   const { store } = pass
-  const { facts, written, failures, made } = pass.results
+  const { facts, written, failures, made, madeSlowly } = pass.results
   const keyOf = (page: GraphPage): Hash => hashOf(store.parts.html(page), context.addresses)
   const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] =>
     found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
@@ -106,6 +108,10 @@ export function createPages(input: PagesInput): Pages {
       render: failureDiagnostics(ofAll(failures.render)),
       theme: themeDiagnostics(ofAll(failures.theme).flat(), context.config),
     }),
+    notes: () =>
+      madeSlowly.size > 0 && context.config.markdown.parser === 'native'
+        ? [{ code: 'no-native-parser', severity: 'info', pages: madeSlowly.size }]
+        : [],
     sourceChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     madeCount: () => made.size,
     commit: () => store.commit(allRead(pass)),

@@ -189,7 +189,7 @@ async function checkPages(build: PagesBuild, meanwhile: () => void): Promise<Che
   // In a first build, no page is left to render. The workers end while links are checked.
   if (levelWhenCompiled === 'html' && pages.madeCount() === site.context.graph.pages.size) void resources.workers.end()
   options.progress.step('Checking links')
-  const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile })
+  const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile }, pages.notes())
   if (fails(verdict, options)) return { verdict, late: [], files: [], hasFailed: true }
   const { files, diagnostics: late } = await afterFacts(steps, build, pages)
   return { verdict, late, files, hasFailed: fails(finalFindings(build, { verdict, late }), options) }

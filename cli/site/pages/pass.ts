@@ -50,6 +50,8 @@ interface PassResults {
   }
   /** Pages that workers made. */
   readonly made: Set<Route>
+  /** Pages that workers made without the native parser, because it cannot be loaded. */
+  readonly madeSlowly: Set<Route>
 }
 
 const createPassResults = (): PassResults => ({
@@ -58,6 +60,7 @@ const createPassResults = (): PassResults => ({
   written: new Map(),
   failures: { compile: new Map(), render: new Map(), theme: new Map() },
   made: new Set(),
+  madeSlowly: new Set(),
 })
 
 export interface Pass {
@@ -145,9 +148,10 @@ export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undef
 // ------------------------------------------------------------------------------------------------ results of workers
 
 export function addWorkerResult(pass: Pass, result: JobResult): void {
-  const { facts, failures, made } = pass.results
+  const { facts, failures, made, madeSlowly } = pass.results
   const page = lookUp(pass.input.context.graph.pages, result.route)
   made.add(page.route)
+  if (result.lacksNativeParser) madeSlowly.add(page.route)
   if (result.reads) pass.store.codeReads.add(result.reads)
   if (result.kind === 'failed') {
     if (result.reason === 'unwritten') throw systemError(result.message, 'write')

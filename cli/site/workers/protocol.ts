@@ -87,6 +87,8 @@ export type JobResult = (PageResult | FailedPage) & CodeResult
 interface CodeResult {
   /** The reads of the site's code in this thread since the last result. */
   readonly reads?: readonly CodeRead[]
+  /** The native parser cannot be loaded in this thread. */
+  readonly lacksNativeParser?: boolean
 }
 
 /**

@@ -18,6 +18,7 @@ import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
+import { parseNatively } from '../../stages/compile/syntax/native.ts'
 import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import { createPageBuilder, type PageBuilder, type PageOutput, SourceChangedError } from '../pages/page.ts'
 import type {
@@ -49,7 +50,11 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
   const answer = async (job: SentJob): Promise<void> => {
     const result = await thread.run(job)
     const reads = readRecorder().take()
-    port.postMessage(reads.length === 0 ? result : { ...result, reads })
+    const found = {
+      ...(reads.length > 0 && { reads }),
+      ...(parseNatively === undefined && { lacksNativeParser: true }),
+    }
+    port.postMessage({ ...result, ...found } satisfies SentResult)
     // A worker is stopped from outside, so it cannot do this when it ends.
     keepCompiled()
     // Native memory of collected objects (drawn cards) is freed in the event loop, which does not run while messages wait.

@@ -22,6 +22,8 @@ export const otherGeneratorWords = ({
   'Its Markdown pages, with their front matter, links, and images, work with a `site.config.ts` whose `docs.path` names their folder. Navigation, theme, and special syntax do not: write them again as the docs describe.',
 ]
 
+const CHANGELOG = 'https://github.com/dragonflydb/docs/blob/main/CHANGELOG.md'
+
 const inItem = (message: string, item: string, ...notes: string[]): Message => [
   message,
   ...notes,
@@ -52,7 +54,12 @@ export const configWords: Wording<ConfigFacts> = {
   ],
   'config-unknown-key': ({ key, known, suggestion }) => [
     `Unknown key \`${key}\`.`,
-    ...(suggestion !== undefined || known === undefined ? [] : [`Known keys here: ${listed(known)}.`]),
+    ...(suggestion !== undefined || known === undefined
+      ? []
+      : [
+          `Known keys here: ${listed(known)}.`,
+          `If another version of docs had it, the changelog says so: ${CHANGELOG}`,
+        ]),
   ],
   'config-file': ({ key, name }) => `\`${key}\` names the file ${name}, which does not exist.`,
   'unknown-navbar-type': ({ type, item }) => inItem(`No NavbarItem component found for type "${type}".`, item),

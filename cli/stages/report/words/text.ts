@@ -241,6 +241,10 @@ export const buildWords: Wording<BuildFacts> = {
   'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],
   'over-budget': ({ kind, file, bytes, limit }) =>
     `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
+  'no-native-parser': ({ pages }) => [
+    `The native Markdown parser cannot be loaded on ${process.platform} ${process.arch}. remark-parse parsed ${pages} ${pages === 1 ? 'page' : 'pages'}: the result is the same, but it takes longer.`,
+    "If this platform has a binary, install the packages again, with optional dependencies. `markdown.parser: 'remark'` hides this message.",
+  ],
   'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
   'stale-page': ({ route, parts, results }) => [
     `The page ${route} was kept from an earlier build, but it would be different now. All pages were made again.`,
