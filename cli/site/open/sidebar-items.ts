@@ -1,4 +1,5 @@
 /** Sidebars whose items a function of the config makes from the pages. */
+import { messageOf } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocSet } from '../../model/content.ts'
@@ -48,15 +49,23 @@ export async function withSidebarItems<C extends SidebarContent>({
         ? [{ ...item, items: await expandAll(item.items) }]
         : [item]
     }
-    const expandAll = async (items: readonly SidebarItemConfig[]): Promise<readonly SidebarItemConfig[]> =>
-      (await Promise.all(items.map(expand))).flat()
+    // One after the other, because a function runs with the site as current folder.
+    const expandAll = async (items: readonly SidebarItemConfig[]): Promise<readonly SidebarItemConfig[]> => {
+      const made: SidebarItemConfig[] = []
+      for (const item of items) made.push(...(await expand(item)))
+      return made
+    }
     try {
-      const named = namedSidebars(content.sidebars.get(set.key))
-      const made = await Promise.all(named.map(async ([name, items]) => [name, await expandAll(items)] as const))
-      if (made.length > 0) sidebars.set(set.key, Object.fromEntries(made))
+      const made: Record<string, readonly SidebarItemConfig[]> = {}
+      for (const [name, items] of namedSidebars(content.sidebars.get(set.key))) made[name] = await expandAll(items)
+      if (Object.keys(made).length > 0) sidebars.set(set.key, made)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      diagnostics.push({ code: 'config-threw', severity: 'error', reason, where: { file: configFile(config) } })
+      diagnostics.push({
+        code: 'config-threw',
+        severity: 'error',
+        reason: messageOf(error),
+        where: { file: configFile(config) },
+      })
     }
   }
   return { content: { ...content, sidebars }, diagnostics }
