@@ -150,6 +150,8 @@ export interface PageMeta extends DocMeta {
 export interface DocMeta {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
+  /** Front matter that a function of the config made, with the keys that only code of the site reads. */
+  readonly wholeFrontMatter?: Readonly<Record<string, unknown>>
   /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string
   /** Whether its bytes are not text. Such a page has only an address and diagnostics. */

@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { hashOf } from '../base/hash.ts'
+import { hashOf, stableJson } from '../base/hash.ts'
 import { once } from '../base/once.ts'
 import { localeRoute } from '../base/paths.ts'
 import type { SiteContext } from '../features/context.ts'
@@ -85,16 +85,17 @@ function partsOf(
   /** Code can ask for anything. */
   const ofModules = modules === undefined ? NOTHING : EVERYTHING
   return {
-    /** The settings of compile, the tool, the format. */
+    /** The settings of compile, the tool, the format, and front matter that the config makes. */
     rules: {
       step: 'compile',
       groups: () => GRAPH,
       of(page) {
         if (!isDoc(page)) return settings
         const { path: file, format, isPost = false } = page.meta.source
+        const made = stableJson(page.meta.wholeFrontMatter ?? null)
         // The grammar of MDX depends on the extension, too.
         const language = isForAllLanguages(page, context)
-        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language)
+        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language, made)
       },
     },
     text: { step: 'compile', groups: () => NOTHING, of: textOf },

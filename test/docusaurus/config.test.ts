@@ -323,14 +323,11 @@ test('a logo can be a data address', async () => {
 
 test('functions that change pages and are not run are warnings, which --strict does not accept', async () => {
   const folder = docusaurusFolder({
-    config: configWith('', 'numberPrefixParser: (name) => ({ filename: name })').replace(
-      "format: 'md'",
-      "format: 'md', parseFrontMatter: (input) => input.defaultParseFrontMatter(input)",
-    ),
+    config: configWith('', 'numberPrefixParser: (name) => ({ filename: name }), recmaPlugins: [() => () => {}]'),
     files: { 'docs/a.md': '# A\n' },
   })
   const start = /^docusaurus\.config\.js:\d+:\d+ (\w+) docusaurus-unsupported `[^`]*?(\w+)`/
   const found = (await folder.problems()).map((one) => start.exec(one)!.slice(1).join(' '))
-  expect(found.toSorted()).toEqual(['warning numberPrefixParser', 'warning parseFrontMatter'])
+  expect(found.toSorted()).toEqual(['warning numberPrefixParser', 'warning recmaPlugins'])
   expect((await folder.run('build', '--strict')).code).toBe(1)
 })

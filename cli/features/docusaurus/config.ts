@@ -15,8 +15,8 @@ export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
 /** Runs a config to build its site. Throws the errors of the config. */
 export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
   const site = await runConfig(input)
-  const { made, inputs, notes, plugins, postCss, sidebarsFiles, createRedirects, editUrls, sidebarItems, afterBuild } =
-    site
+  const { made, inputs, notes, plugins, postCss, sidebarsFiles, createRedirects, editUrls } = site
+  const { frontMatterOf, sidebarItems, afterBuild } = site
   return {
     value: made,
     inputs,
@@ -26,6 +26,7 @@ export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
     sidebarsFiles,
     createRedirects,
     editUrls,
+    ...(frontMatterOf && { frontMatterOf }),
     ...(sidebarItems.size > 0 && { sidebarItems }),
     ...(afterBuild && { afterBuild }),
   }

@@ -1,15 +1,14 @@
 /** The entry point for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { type PostCss, postCss } from '../../base/postcss.ts'
 import { findModule } from '../../base/site-package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
+import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded-config.ts'
 import type { CompilerPlugin } from './context.ts'
-import { handlersOf, reasonNotToRun, sortPlugins } from './convert/compiler-plugins.ts'
+import { functionsOf, reasonNotToRun, sortPlugins } from './convert/compiler-plugins.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
 import { formulaSettings } from './convert/formulas.ts'
@@ -53,6 +52,7 @@ export interface DocusaurusSite {
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
   readonly sidebarItems: ReadonlyMap<string, MakeSidebarItems>
+  readonly frontMatterOf?: FrontMatterOf
   readonly sidebarsFiles: ReadonlyMap<string, string>
   readonly postCss: PostCss
   /** Runs the plugins' hooks after the build and returns the failures. Absent if no plugin has such a hook. */
@@ -122,7 +122,10 @@ export async function loadDocusaurus({
   const { math, replaced, notRun } = formulaSettings(sorted.notRun)
   for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
   const { markdown } = isObject(value) ? value : {}
-  const functions = functionsOf(isObject(markdown) ? markdown : {}, root, { missing, files: [...inputs] })
+  const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, {
+    missing,
+    files: [...inputs],
+  })
   // Pages may use components that only such a plugin defines.
   const lacksComponents =
     notRun.length > 0 || left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
@@ -142,7 +145,11 @@ export async function loadDocusaurus({
       .filter(([, generator]) => reasonNotToRun({ value: generator }, missing, [...inputs]) === undefined)
       .map(([id, generator]) => [id, sidebarItemsOf(generator, root)]),
   )
-  const used = { plugins, makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size }
+  const used = {
+    plugins,
+    readsFrontMatter: frontMatterOf !== undefined,
+    makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size,
+  }
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts, locate),
     ...missingDiagnostics(missing, texts, root),
@@ -162,6 +169,7 @@ export async function loadDocusaurus({
     createRedirects,
     editUrls,
     sidebarItems,
+    ...(frontMatterOf && { frontMatterOf }),
     sidebarsFiles,
     // A plugin that is not installed is listed by name.
     postCss: postCss(
@@ -172,22 +180,6 @@ export async function loadDocusaurus({
       afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
     }),
   }
-}
-
-/**
- * Returns functions of `markdown`: the preprocessor, if everything that its file imports is installed, and handlers of
- * remark-rehype.
- */
-function functionsOf(
-  { preprocessor, remarkRehypeOptions: toHtml }: Values,
-  root: string,
-  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
-): Pick<UserPlugins, 'preprocess' | 'handlers'> {
-  const handlers = handlersOf(isObject(toHtml) ? toHtml.handlers : undefined)
-  const own = handlers && { handlers }
-  if (reasonNotToRun({ value: preprocessor }, missing, files) !== undefined) return { ...own }
-  const run = preprocessor as (file: { readonly filePath: string; readonly fileContent: string }) => unknown
-  return { ...own, preprocess: (file, text) => run({ filePath: path.join(root, file), fileContent: text }) }
 }
 
 async function runAfterBuild({ afterBuild }: PluginOutput, site: BuiltSite): Promise<FailedHook[]> {

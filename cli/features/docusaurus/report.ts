@@ -61,13 +61,21 @@ const isLoud = (part: UnsupportedFeature): boolean =>
   part.what === 'navbar-item-type' ||
   (part.what === 'option' && CHANGES_PAGES.includes(part.option))
 
+/** Functions of a config that are used here. */
+interface UsedFunctions {
+  readonly plugins: UserPlugins
+  readonly readsFrontMatter: boolean
+  readonly makesSidebars: boolean
+}
+
 /** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
 export const isOnlyLostByMigration = (
   { part }: ReportLine,
-  { plugins, makesSidebars }: { readonly plugins: UserPlugins; readonly makesSidebars: boolean },
+  { plugins, readsFrontMatter, makesSidebars }: UsedFunctions,
 ): boolean =>
   part.what === 'option' &&
   (part.option === 'edit-url-function' ||
+    (part.option === 'parseFrontMatter' && readsFrontMatter) ||
     (part.option === 'sidebarItemsGenerator' && makesSidebars) ||
     (part.option === 'preprocessor' && plugins.preprocess !== undefined) ||
     (part.option === 'handlers' && plugins.handlers !== undefined))

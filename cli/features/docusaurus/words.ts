@@ -36,7 +36,8 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   mermaid: 'diagrams are shown as their source.',
   converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
-  parseFrontMatter: 'front matter is always read by this tool.',
+  parseFrontMatter:
+    'this function is not part of `site.config.ts`, or needs a package that is not installed; front matter is used as it is written.',
   prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
   processBlogPosts: 'posts cannot be filtered or changed by code; `draft` and `unlisted` hide them.',
   preprocessor: 'texts are not changed before they are read.',

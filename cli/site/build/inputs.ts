@@ -80,10 +80,13 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
 const dependsOnMore = ({
   config,
   plugins,
+  frontMatterOf,
   sidebarItems,
   createRedirects,
   editUrls,
   afterBuild,
   styles,
 }: UsableConfig): boolean =>
-  [plugins, sidebarItems, createRedirects, editUrls, afterBuild, styles, config.images].some((one) => one !== undefined)
+  [plugins, frontMatterOf, sidebarItems, createRedirects, editUrls, afterBuild, styles, config.images].some(
+    (one) => one !== undefined,
+  )

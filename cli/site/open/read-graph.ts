@@ -8,7 +8,7 @@ import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { mermaidVersion } from '../../stages/bundle/mermaid.ts'
-import type { UsableConfig } from '../../stages/config/loaded-config.ts'
+import type { FrontMatterOf, UsableConfig } from '../../stages/config/loaded-config.ts'
 import { withoutServer } from '../../stages/config/normalize.ts'
 import { gitFacts } from '../../stages/content/git.ts'
 import { showsHistory } from '../../stages/content/git-state.ts'
@@ -20,6 +20,7 @@ import { type SidebarShards, sidebarShards } from '../../stages/graph/sidebars/s
 import { createMemo, openMemo } from '../../store/memo.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
+import { withFrontMatter } from './front-matter.ts'
 import type { OpenOptions, PreviousState } from './options.ts'
 import { settlePaths } from './output-paths.ts'
 import { withSidebarItems } from './sidebar-items.ts'
@@ -42,7 +43,7 @@ export async function readGraph(
 ): Promise<GraphParts & { readonly content: Content }> {
   const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
-    { root, config: placed, preprocess: loaded.plugins?.preprocess, known },
+    { root, config: placed, preprocess: loaded.plugins?.preprocess, frontMatterOf: loaded.frontMatterOf, known },
     options,
     previous,
   )
@@ -104,16 +105,20 @@ async function graphOf(
 /** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */
 const MAX_ADDED = 4000
 
-type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: FileDigests }
+type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & {
+  readonly known: FileDigests
+  readonly frontMatterOf: FrontMatterOf | undefined
+}
 
 async function contentOf(
-  { root, config, preprocess, known }: ContentInput,
+  { root, config, preprocess, frontMatterOf, known }: ContentInput,
   { drafts, onRead }: OpenOptions,
   previous: PreviousState | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
-  const content = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
+  const read = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
+  const content = frontMatterOf ? await withFrontMatter(read, { root, config, preprocess, frontMatterOf }) : read
   const { pages } = content.value
   onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasMdx: hasMdxPages(config, pages) })
   if (caches?.memo === undefined) memo.save()

@@ -12,6 +12,7 @@ export async function readPageFrontMatter({
   readonly block: string
   readonly meta: PageMeta
 }): Promise<Readonly<Record<string, unknown>>> {
+  if (meta.wholeFrontMatter !== undefined) return { ...meta.wholeFrontMatter, ...meta.frontMatter }
   if (block === '') return { ...meta.frontMatter }
   try {
     const all = await readYaml(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))

@@ -1,11 +1,14 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 
+import path from 'node:path'
 import { escapePattern } from '../../../base/pattern.ts'
-import type { NodeHandlers, PluginLists, UserPlugin } from '../../../model/markdown-config.ts'
+import type { NodeHandlers, PluginLists, UserPlugin, UserPlugins } from '../../../model/markdown-config.ts'
+import type { FrontMatterOf } from '../../../stages/config/loaded-config.ts'
 import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
-import { isObject } from '../reader.ts'
+import { isObject, type Values } from '../reader.ts'
 import { stubName } from '../run/stub.ts'
+import { frontMatterOf, type ParseFrontMatter } from './front-matter.ts'
 import { definitionOf, readText } from './variables.ts'
 
 export interface SortedPlugins {
@@ -37,8 +40,28 @@ export function sortPlugins(
   }
 }
 
+/**
+ * Returns functions of `markdown` that can run: the preprocessor, the reader of front matter, and handlers of remark-rehype.
+ */
+export function functionsOf(
+  { preprocessor, parseFrontMatter, remarkRehypeOptions: toHtml }: Values,
+  root: string,
+  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
+): Pick<UserPlugins, 'preprocess' | 'handlers'> & { readonly frontMatterOf?: FrontMatterOf } {
+  const handlers = handlersOf(isObject(toHtml) ? toHtml.handlers : undefined)
+  const canRun = (value: unknown): boolean => reasonNotToRun({ value }, missing, files) === undefined
+  const preprocess = preprocessor as (file: { readonly filePath: string; readonly fileContent: string }) => unknown
+  return {
+    ...(handlers && { handlers }),
+    ...(canRun(preprocess) && {
+      preprocess: (file, text) => preprocess({ filePath: path.join(root, file), fileContent: text }),
+    }),
+    ...(canRun(parseFrontMatter) && { frontMatterOf: frontMatterOf(parseFrontMatter as ParseFrontMatter, root) }),
+  }
+}
+
 /** Returns handlers of remark-rehype; undefined if there are none, or if the package that has them is not installed. */
-export function handlersOf(value: unknown): NodeHandlers | undefined {
+function handlersOf(value: unknown): NodeHandlers | undefined {
   const entries = isObject(value) ? Object.entries(value) : []
   const isFunction = (one: unknown): boolean => typeof one === 'function' && stubName(one) === undefined
   return entries.length > 0 && entries.every(([, one]) => isFunction(one)) ? (value as NodeHandlers) : undefined

@@ -1,0 +1,96 @@
+/** Front matter that a function of the config changes. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
+import { messageOf } from '../../base/errors.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { FEATURES } from '../../features/index.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocMeta, PageMeta, PageText } from '../../model/content.ts'
+import type { Preprocess } from '../../model/markdown-config.ts'
+import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
+import { isComponentPage } from '../../stages/content/component-page.ts'
+import { decodeSource, replacedBytes } from '../../stages/content/decode.ts'
+import { readPageMeta } from '../../stages/content/meta.ts'
+import type { Content } from '../../stages/content/read.ts'
+
+export interface FrontMatterInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly preprocess: Preprocess | undefined
+  readonly frontMatterOf: FrontMatterOf
+}
+
+/** Reads pages again whose front matter the function changes. An error of the function is a finding about the page. */
+export async function withFrontMatter(
+  { value: content, diagnostics }: Outcome<Content>,
+  input: FrontMatterInput,
+): Promise<Outcome<Content>> {
+  const read = new Map<SourcePath, PageMeta | undefined>()
+  const errors: Diagnostic[] = []
+  // One after the other, because the function runs with the site as current folder.
+  for (const page of content.pages) {
+    const { path: file } = page.source
+    if (read.has(file) || !hasFrontMatter(page)) continue
+    read.set(file, undefined)
+    try {
+      read.set(file, await changedMeta(page, lookUp(content.pageTexts, file), input))
+    } catch (error) {
+      errors.push({ code: 'config-threw', severity: 'error', reason: messageOf(error), where: { file } })
+    }
+  }
+  const changed = [...read.values()].filter((one) => one !== undefined)
+  const isOld = ({ code, where }: Diagnostic): boolean =>
+    isOfFrontMatter(code) && where !== undefined && read.get(where.file as SourcePath) !== undefined
+  return {
+    value: {
+      ...content,
+      pages: content.pages.map((page) => metaOf(page, read.get(page.source.path))),
+      pageTexts: new Map([...content.pageTexts, ...changed.map(({ source, text }) => [source.path, text] as const)]),
+    },
+    diagnostics: [
+      ...diagnostics.filter((one) => !isOld(one)),
+      ...changed.flatMap((one) => one.diagnostics.filter(({ code }) => isOfFrontMatter(code))),
+      ...errors,
+    ],
+  }
+}
+
+const isOfFrontMatter = (code: string): boolean => code.startsWith('front-matter-')
+
+/** Whether a page is written in a file whose front matter can be read. */
+const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean =>
+  source.generated === undefined &&
+  !isComponentPage(source.path) &&
+  !isUnreadable &&
+  !diagnostics.some(({ code }) => code === 'front-matter-syntax' || code === 'front-matter-block')
+
+/** Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. */
+async function changedMeta(page: DocMeta, known: PageText, input: FrontMatterInput): Promise<PageMeta | undefined> {
+  const { root, config, preprocess, frontMatterOf } = input
+  const { source, bodyLine, lines, diagnostics } = page
+  const { text = '' } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
+  const wholeFrontMatter = await frontMatterOf(source.path, text)
+  if (wholeFrontMatter === undefined) return undefined
+  const body = text
+    .split('\n')
+    .slice(bodyLine - 1)
+    .join('\n')
+  const changed = { ...known, text: `---\n${JSON.stringify(wholeFrontMatter)}\n---\n${body}` }
+  const meta = readPageMeta(source, changed, config, { features: FEATURES, preprocess })
+  const found = meta.diagnostics.map(({ excerpt: _excerpt, ...one }) => ({ ...one, where: { file: source.path } }))
+  return {
+    ...meta,
+    wholeFrontMatter,
+    bodyLine,
+    ...(lines && { lines }),
+    diagnostics: [...diagnostics.filter(({ code }) => !isOfFrontMatter(code)), ...found],
+  }
+}
+
+function metaOf(page: DocMeta, changed: PageMeta | undefined): DocMeta {
+  if (changed === undefined) return page
+  const { text: _text, ...meta } = changed
+  return { ...meta, source: { ...meta.source, set: page.source.set } }
+}
