@@ -36,7 +36,7 @@ test('components of a site can use the helpers of the classic theme', async () =
   useDateTimeFormat, useDocsVersionCandidates, useHistorySelector, useHomePageRoute, useLocalPathname, useNavbarSecondaryMenu,
   usePrismTheme, useSearchLinkCreator, useTitleFormatter, useVisibleSidebarItems,
 } from '@docusaurus/theme-common/internal'
-import Details from '@docusaurus/theme-common/Details'
+import { Details } from '@docusaurus/theme-common/Details'
 import MDXContent from '@theme/MDXContent'
 import translations from '@theme/SearchTranslations'
 

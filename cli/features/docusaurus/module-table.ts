@@ -50,7 +50,7 @@ export const EXPORTS = {
   'theme/CodeBlock.tsx': { '@theme/CodeBlock': 'default', '@theme/Playground': 'Playground as default' },
   'theme/ColorModeToggle.tsx': { '@theme/ColorModeToggle': ALL, '@theme/Navbar/ColorModeToggle': ALL },
   'theme/Details.tsx': {
-    '@docusaurus/theme-common/Details': ALL,
+    '@docusaurus/theme-common/Details': 'default as Details',
     '@theme/Details': ALL,
     '@theme/MDXComponents/Details': ALL,
   },
