@@ -203,7 +203,7 @@ const literalIn = (expression: string): string | undefined =>
 /** Handles MDX statements; prose may also begin with the word "import". */
 function startsModule(scan: Scan, line: string): boolean {
   if (scan.paragraph.length > 0) return false
-  const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
+  const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\b\s*(?:[\w$]+\s*,\s*)?\{[^}]*$/.test(line)
   const isExport = EXPORT.test(line) || (scan.isMdx && DECLARATION.test(line))
   if (!isImport && !isExport) return false
   const [, name = '', value] = VALUE.exec(line) ?? []

@@ -31,6 +31,7 @@ test.each([
   ['    # indented code\n\n# Title\n\n    GET key\n\nText.', 'Title', 'Text.'],
   ["import A from '@site/a'\nimport B from'@site/b'\n\n# Title\n\n<A/>\n\nText.", 'Title', 'Text.'],
   ["import {\n  A,\n} from 'a'\n\n# Title", 'Title', undefined],
+  ["import Part, {\n  toc,\n} from './_part.mdx'\n\n<Part />\n\nText.", undefined, 'Text.'],
   ['export const x = {\n  a: 1,\n\n  b: 2,\n}\n\n# Title', 'Title', undefined],
   ['import the data first, then query it.\n', undefined, 'import the data first, then query it.'],
   ['# T\n\n<PageTitle\n  title="x"\n/>\n\nText.', 'T', 'Text.'],
