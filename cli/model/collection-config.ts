@@ -28,6 +28,8 @@ export interface CollectionConfig {
   readonly tags: 'inline' | string
   /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages too: their default export is a component. */
   readonly componentPages?: boolean
+  /** Whether a page without a heading of level 1 begins with its title; absent: true. */
+  readonly titles?: boolean
   /** Set if its pages are posts: they have dates, and lists sorted by date. */
   readonly blog?: BlogConfig
   /** Set if pages come from an API description, in addition to written pages. */

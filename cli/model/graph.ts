@@ -62,6 +62,8 @@ export interface DocPage extends GraphPageBase {
   readonly sidebarLabel: string
   readonly draft: boolean
   readonly unlisted: boolean
+  /** Whether its title is not shown above its text. */
+  readonly hidesTitle?: true
   readonly editUrl?: string
   readonly lastUpdated?: { readonly time?: string; readonly author?: string }
   readonly tags: readonly { readonly label: string; readonly route: Route }[]

@@ -1,7 +1,7 @@
 /** Pages of `src/pages`, and `componentPages` of a collection of our own. */
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('src/pages: components and texts become pages with the layout, static with islands', async () => {
   const folder = docusaurusFolder({
@@ -70,6 +70,22 @@ export default function Home(): JSX.Element {
   expect(folder.out('bad.html')).toContain('Bad one')
   expect(folder.has('index.test.html')).toBe(false)
   expect(folder.out('sitemap.xml')).toContain('<loc>https://kit.example/team</loc>')
+})
+
+test('a text in src/pages has only the headings that it contains; a doc begins with its title', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'src/pages/about.mdx': '---\ntitle: About\n---\n\n<h1>We</h1>\n\nText.\n',
+      'src/pages/team.md': '## Who we are\n\nText.\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('<h1>Home</h1>')
+  expect(folder.out('about.html').match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>We</h1>'])
+  expect(folder.out('about.html')).toContain('<title>About | Kit</title>')
+  expect(folder.out('team.html')).not.toContain('<h1')
 })
 
 test('componentPages: a collection whose pages can be components', async () => {

@@ -32,6 +32,7 @@ export const collectionFields = {
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
   tags: v.optional(text, 'inline'),
   componentPages: v.optional(flag),
+  titles: v.optional(flag),
 }
 
 const openApi = v.strictObject({

@@ -142,7 +142,7 @@ function docHtml({ page, compiled, view }: RenderInput, { extras, ...input }: Te
   if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
   const body = fillHtml(compiled.article, view.refs, input)
-  const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
+  const isHidden = page.kind === 'doc' && page.hidesTitle === true
   const isBare = compiled.hasTitle || isHidden || page.title === ''
   const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`
   const html = extraLinks(body, extras) + title + body

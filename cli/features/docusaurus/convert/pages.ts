@@ -27,6 +27,7 @@ export function readPages(options: Values, keys: Keys, { root, report }: Context
       numberPrefix: false,
       breadcrumbs: false,
       componentPages: true,
+      titles: false,
       sidebars: false,
     }),
   ]

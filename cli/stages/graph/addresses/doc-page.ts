@@ -35,6 +35,7 @@ export function docPage({ entry, place, tags, config, collection, git, features 
     sidebarLabel: sidebarLabel(entry),
     draft: entry.draft,
     unlisted: entry.unlisted,
+    ...((collection.titles === false || entry.meta.frontMatter.hide_title) && { hidesTitle: true }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(updated && { lastUpdated: updated }),
     tags,
