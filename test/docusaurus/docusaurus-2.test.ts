@@ -117,6 +117,15 @@ test('an author of a post with only a picture', async () => {
   const html = folder.out('blog/2024/01/02/first.html')
   expect(html).toContain('src="https://kit.example/me.png"')
   expect(html).toMatch(/<li><img class="post-portrait"[^>]*\/><span><\/span><\/li>/)
+
+  folder.change({
+    'blog/2024-01-02-first.md':
+      '---\nauthors:\n  - image_url: https://kit.example/me.png\n    url: https://kit.example/me\n---\n\n# First\n\nText.\n',
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('blog/2024/01/02/first.html')).toMatch(
+    /<li><a href="https:\/\/kit\.example\/me"><img class="post-portrait"[^>]* alt="https:\/\/kit\.example\/me"/,
+  )
   expect(html).not.toContain('"@type":"Person"')
   expect(folder.out('blog/rss.xml')).not.toContain('dc:creator')
 })

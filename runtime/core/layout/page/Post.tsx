@@ -52,9 +52,14 @@ function Author({ author, count }: { author: PostAuthor; count?: string }) {
   const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
   return (
     <>
-      {image !== undefined && (
-        <img className="post-portrait" src={assetHref(image, site)} alt="" width={40} height={40} loading="lazy" />
-      )}
+      {image !== undefined &&
+        (name === '' && href !== undefined ? (
+          <a href={href}>
+            <Portrait src={assetHref(image, site)} alt={title ?? href} />
+          </a>
+        ) : (
+          <Portrait src={assetHref(image, site)} alt="" />
+        ))}
       <span>
         {name !== '' && (href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />)}
         {count !== undefined && ` · ${count}`}
@@ -64,6 +69,11 @@ function Author({ author, count }: { author: PostAuthor; count?: string }) {
     </>
   )
 }
+
+/** The picture of an author. The name beside it says who it is; an author without a name needs a text. */
+const Portrait = ({ src, alt }: { src: string; alt: string }) => (
+  <img className="post-portrait" src={src} alt={alt} width={40} height={40} loading="lazy" />
+)
 
 function Socials({ socials }: { socials: NonNullable<PostAuthor['socials']> }) {
   return (
