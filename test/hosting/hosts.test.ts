@@ -1,35 +1,12 @@
 /** nginx, Caddy and Apache with the settings that a build writes: they must respond like `docs serve --built`. */
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTS, programPath } from '../../scripts/programs.mjs'
 import { docs } from '../rig.ts'
 import { makeSite, type Running, start } from '../serve/kit.ts'
-import { type RunningHost, runHost } from './run-host.ts'
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | undefined>>
-  readonly body: string
-}
-
-/** Sends paths unchanged; follows no redirects. */
-const ask = (port: number, address: string, accept = '*/*'): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: address, headers: { accept } }, (answer) => {
-      let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
-        body += chunk
-      })
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode!, headers: answer.headers as Answer['headers'], body }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+import { type Answer, ask } from './ask.ts'
+import { type RunningHost, runHost, SETTINGS } from './run-host.ts'
 
 /** The parts of a response that must be the same on all hosts. */
 function essence({ status, headers, body }: Answer): Record<string, unknown> {
@@ -65,12 +42,17 @@ describe.each([
   beforeAll(async () => {
     root = makeSite({
       'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '${base}', trailingSlash: ${trailingSlash},
+        i18n: { locales: ['en', 'de'] }, docs: { lastVersion: 'current' },
         redirects: [{ from: '/old', to: '/guide' }, { from: '/part', to: '/guide#two' }, { from: '/older page', to: '/json.get' }, { from: '/a/b.c', to: 'https://example.org/?x=1' }] }\n`,
       'content/index.md': '# Home\n\nHello.\n',
       'content/guide.md': '# Guide\n\nText.\n\n## Two\n',
       'content/guide/inner.md': '# Inner\n\nText.\n',
       'content/json.get.md': '# JSON.GET\n\nText.\n',
       'content/größe.md': '# Größe\n\nText.\n',
+      'i18n/de/content/index.md': '# Zuhause\n\nHallo.\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Old home\n\nHello.\n',
+      'versioned_docs/version-1.0/guide.md': '# Old guide\n\nText.\n',
       'static/data.json': '{}',
       'static/notes.txt': 'ö',
       'static/form.html': '<script>alert(1)</script>',
@@ -96,10 +78,9 @@ describe.each([
   test.for(HOSTS)('%s responds like docs serve --built', async (name, context) => {
     if (programPath(name) === undefined)
       return context.skip(`${name} is not installed (Debian: apt-get install ${name}).`)
-    const settings = { nginx: 'nginx.conf', caddy: 'Caddyfile', apache2: 'apache.conf' }[name]
     const host: RunningHost = await runHost(name, {
       root: served,
-      settings: path.join(root, 'out/_docs/hosting', settings),
+      settings: path.join(root, 'out/_docs/hosting', SETTINGS[name]),
       work: path.join(root, name),
     })
     try {
@@ -110,6 +91,7 @@ describe.each([
         'guide/',
         'guide?x=1',
         'guide/inner',
+        ...['de', 'de/', 'de/guide', '1.0', '1.0/', '1.0/guide', 'de/1.0', 'de/1.0/', 'de/nope'],
         'json.get',
         'gr%C3%B6%C3%9Fe',
         'data.json',
@@ -150,8 +132,8 @@ describe.each([
         ])
       for (const address of ['', 'guide', 'guide/', 'guide/inner', 'json.get', 'gr%C3%B6%C3%9Fe', 'data.json', 'old']) {
         const [theirs, ours] = [
-          await ask(host.port, base + address, 'text/markdown, text/html;q=0.5'),
-          await ask(server.port, base + address, 'text/markdown, text/html;q=0.5'),
+          await ask(host.port, base + address, { accept: 'text/markdown, text/html;q=0.5' }),
+          await ask(server.port, base + address, { accept: 'text/markdown, text/html;q=0.5' }),
         ]
         expect([address, essence(theirs)]).toEqual([address, essence(ours)])
         if (ours.headers['content-type']?.startsWith('text/markdown'))
@@ -159,7 +141,7 @@ describe.each([
       }
       // Only a program can make the suggestions of `docs serve --built`.
       for (const address of ['nope', 'guide/nope/', 'assets/nope.js']) {
-        const { status, headers, body } = await ask(host.port, base + address, 'text/markdown')
+        const { status, headers, body } = await ask(host.port, base + address, { accept: 'text/markdown' })
         expect([address, status, headers['content-type']?.toLowerCase(), headers.vary, body]).toEqual([
           address,
           404,

@@ -6,6 +6,13 @@ import path from 'node:path'
 import { findProgram, type HostName } from '../../scripts/programs.mjs'
 import { freePort } from '../free-port.ts'
 
+/** The settings that a build writes, by the program that reads them. */
+export const SETTINGS: Readonly<Record<HostName, string>> = {
+  nginx: 'nginx.conf',
+  caddy: 'Caddyfile',
+  apache2: 'apache.conf',
+}
+
 export interface RunningHost {
   readonly port: number
   stop(): Promise<void>
