@@ -29,7 +29,7 @@ async function runRebase(given: string | undefined, base: string): Action {
   const out = realFolder(given === undefined ? path.join(nearestSite(undefined), 'out') : path.resolve(given))
   const baseUrl = `/${base}/`.replace(/\/{2,}/g, '/')
   try {
-    const changed = rebaseSite(out, baseUrl)
+    const changed = await rebaseSite(out, baseUrl)
     process.stderr.write(
       `${path.relative(process.cwd(), out) || out} now has the base URL ${baseUrl}: ${changed} files changed.\n`,
     )

@@ -76,6 +76,14 @@ export interface BuildFacts {
     readonly bytes: number
     readonly limit: number
   }
+  /** `what`: the number of redirects or of files, the bytes of all files, or of the file `file`. */
+  readonly 'host-limit': {
+    readonly host: string
+    readonly what: 'redirects' | 'files' | 'bytes' | 'file'
+    readonly file?: string
+    readonly count: number
+    readonly limit: number
+  }
   /** `pages`: number of pages that were parsed without it. */
   readonly 'no-native-parser': { readonly pages: number }
   readonly 'content-changing': NoFacts

@@ -252,6 +252,7 @@ const PROPERTIES = {
   'page-timeout': TRANSIENT,
   'page-crashed': TRANSIENT,
   'over-budget': {},
+  'host-limit': {},
   'no-native-parser': {},
   'content-changing': {},
   'stale-page': {},

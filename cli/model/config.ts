@@ -25,6 +25,7 @@ import type {
 } from '../../runtime/core/contract/site.ts'
 import type { DiagnosticCode, LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
+import type { Host } from './hosts.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 
 export type ConfigSeverity = 'ignore' | 'log' | 'warn' | 'throw'
@@ -148,6 +149,10 @@ export interface SiteConfig {
   readonly llmsFull: boolean
   readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
   readonly budgets: Budgets
+  /** The host whose limits are checked. */
+  readonly host?: Host
+  /** Whether text files have compressed copies. */
+  readonly precompress: boolean
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
   readonly checkLinks: ExternalLinksConfig
 }

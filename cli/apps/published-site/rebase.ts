@@ -14,6 +14,7 @@ import {
   stagedOutput,
 } from '../../stages/emit/output.ts'
 import type { PagesFile } from '../../stages/emit/pages.ts'
+import { compressFiles, isCopy } from '../../stages/emit/precompress.ts'
 import { redirectStub } from '../../stages/emit/redirects.ts'
 import { robots } from '../../stages/emit/sitemap.ts'
 import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
@@ -29,16 +30,19 @@ export class NeedsBuildError extends Error {
 }
 
 /** Moves the site in `out` to another base URL, whole or not at all; returns the number of changed files. */
-export function rebaseSite(out: string, baseUrl: string): number {
+export async function rebaseSite(out: string, baseUrl: string): Promise<number> {
   heal(out)
   const files = readManifest(out)
   if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuiltError(`${out} has no site that docs built.`)
-  const move = createMove(JSON.parse(readText(out, HOSTING_FACTS)) as HostingFacts, baseUrl, files)
+  const facts = JSON.parse(readText(out, HOSTING_FACTS)) as HostingFacts
+  const move = createMove(facts, baseUrl, files)
   const stage = makeStage(out)
   try {
     const output = stagedOutput(stage, { folder: out, files })
     const made = madeFiles(out, move)
-    const written = [...files].map(([file, hash]) => moveFile({ out, move, output, made }, file, hash))
+    const sources = [...files].filter(([file]) => !facts.precompress || !isCopy(file))
+    const moved = sources.map(([file, hash]) => moveFile({ out, move, output, made }, file, hash))
+    const written = facts.precompress ? [...moved, ...(await compressFiles(moved, output))] : moved
     const all = [...written, output.write(MANIFEST, manifestText(written))]
     swapIn(out, { old: files, files: all })
     return written.filter(({ path: file, hash }) => files.get(file) !== hash).length

@@ -151,6 +151,7 @@ function hostFiles({ context, facts, madeFiles, fromPages }: FactFilesInput): Em
     baseUrl: config.baseUrl,
     ...policyFacts({ context, facts, madeFiles, themeScripts }),
     redirects: redirectMap(graph.redirects, config),
+    ...(config.precompress && { precompress: true }),
     ...(open.length > 0 && { staticHtml: open }),
   }).filter(isOurs(graph))
 }

@@ -48,7 +48,15 @@ export async function filesOfSite(
   const { graph, layout } = groupsOf(context)
   const shards = site.shardFiles.map(({ path, content }) => `${path} ${content}`)
   const ofPages = hashBytes(JSON.stringify(Array.from(written, ({ facts }) => facts)))
-  const from = hashOf(graph, layout, filesDigest(context.graph), ofPages, JSON.stringify(fromPages), ...shards)
+  const { precompress } = context.config
+  const from = hashOf(
+    graph,
+    layout,
+    filesDigest(context.graph),
+    ofPages,
+    JSON.stringify({ ...fromPages, precompress }),
+    ...shards,
+  )
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
   const facts = pages.facts()

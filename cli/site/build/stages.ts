@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
-import { type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
+import { overHostLimits } from '../../stages/emit/hosts/limits.ts'
+import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import type { Removal } from '../../stages/report/removal.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
@@ -108,7 +109,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   if (rendered.hasFailed) return outcomeWithoutSite(making, finalFindings(build, rendered))
   const publishing = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
   const [, all] = await Promise.all([resources.workers.end(), writeFiles(build, publishing)])
-  const late = [...rendered.late, ...overBudgets(build, all)]
+  const late = [...rendered.late, ...overLimits(build, all)]
   const findings = finalFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return outcomeWithoutSite(making, findings)
   const removal = removalSince(making, findings)
@@ -149,7 +150,8 @@ async function writeFiles(build: Build, publishing: PublishInput): Promise<reado
   const { filesOfSite, finishFiles } = await lastSteps()
   const files = await filesOfSite(build, publishing)
   if (!build.options.verify) publishing.pages.forgetFacts()
-  return finishFiles(build, publishing, [...files, ...publishing.shared])
+  const finished = await finishFiles(build, publishing, [...files, ...publishing.shared])
+  return withCopies(build, finished, publishing.output)
 }
 
 const lastSteps = () => import('./publish.ts')
@@ -214,8 +216,29 @@ async function withLast({ site, options }: Build, findings: readonly Diagnostic[
   return last.length === 0 ? findings : finalizeFindings([...findings, ...last], site.context)
 }
 
-const overBudgets = ({ site }: Build, files: readonly OutputFile[]): Diagnostic[] =>
-  overBudget(files, site.context.config.budgets).map((one) => ({ ...one, severity: 'error' }))
+/** Adds the compressed copies of files. A folder that is opened as files has none. */
+async function withCopies(
+  { site, options, previous }: Build,
+  files: readonly OutputFile[],
+  output: Output,
+): Promise<readonly OutputFile[]> {
+  if (!site.context.config.precompress || options.offline) return files
+  options.progress.step('Compressing files')
+  const { compressFiles } = await import('../../stages/emit/precompress.ts')
+  return [...files, ...(await compressFiles(files, output, previous.derived()))]
+}
+
+/** Reports what is larger than the config or the host allows. */
+function overLimits({ site: { context } }: Build, files: readonly OutputFile[]): Diagnostic[] {
+  const { config, graph } = context
+  const hosted = { files, redirects: graph.redirects.length }
+  return [
+    ...overBudget(files, config.budgets).map((one): Diagnostic => ({ ...one, severity: 'error' })),
+    ...(config.host === undefined ? [] : overHostLimits(config.host, hosted)).map(
+      (one): Diagnostic => ({ ...one, severity: 'warning' }),
+    ),
+  ]
+}
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
   hasErrors(strict ? strictly(findings) : findings)

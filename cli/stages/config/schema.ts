@@ -8,6 +8,7 @@ import { THEME_PARTS } from '../../../runtime/core/contract/site.ts'
 import { isBasePath } from '../../base/urls.ts'
 import { CODES } from '../../diagnostics/properties.ts'
 import type { ImageFormat } from '../../model/config.ts'
+import { HOSTS } from '../../model/hosts.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
 import { collectionFields, openApiSchema } from './schema-collections.ts'
@@ -237,6 +238,8 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
+  host: v.optional(v.picklist(HOSTS)),
+  precompress: v.optional(flag, false),
   limits: v.optional(
     v.strictObject({
       pageSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 5),

@@ -7,7 +7,7 @@ import type { OutputFile } from './output.ts'
 export function kindOf(file: string): keyof Budgets | undefined {
   if (/^assets\/.*\.js$/.test(file)) return 'script'
   // Packs repeat other files of the index.
-  if (/^_docs\/search(?!\/b\.)/.test(file)) return 'index'
+  if (/^_docs\/search(?!\/b\.).*(?<!\.(?:br|gz))$/.test(file)) return 'index'
   if (file.endsWith('.html')) return 'page'
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file) ? 'image' : undefined
 }

@@ -30,6 +30,8 @@ export interface HostingInput {
     readonly media: readonly string[]
   }
   readonly redirects: Readonly<Record<string, string>>
+  /** Whether text files have compressed copies. */
+  readonly precompress?: boolean
   /** Folders (`api/`) and files of the site's own HTML, relative to the output: they can contain any code. */
   readonly staticHtml?: readonly string[]
 }
@@ -88,6 +90,7 @@ export function hostingFiles(input: HostingInput): EmittedFile[] {
       .filter((path) => PLAIN.test(path))
       .flatMap((path) => addressesOf(input.baseUrl + path)),
     assets: `${input.baseUrl}assets/`,
+    precompress: input.precompress === true,
     redirects: Object.entries(input.redirects).map(([from, to]) => redirectOf(input.baseUrl + from.slice(1), to)),
   }
   return [

@@ -1,7 +1,8 @@
+import { COMPRESSIBLE } from '../precompress.ts'
 import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `Include` inside a virtual host whose document root contains the files under the base URL. */
-export const apache = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string =>
+export const apache = ({ policy, headers, open, baseUrl, assets, redirects, precompress }: HostInput): string =>
   `# Inside of the virtual host; DocumentRoot is the emitted folder. Needs the modules headers and rewrite.
 DirectorySlash Off
 DirectoryIndex index.html
@@ -16,18 +17,41 @@ ${openFiles(open)}Header merge Vary Accept
 <Location "${assets}">
   Header set Cache-Control "${IMMUTABLE}"
 </Location>
-RewriteEngine On
+${precompress ? COMPRESSED_TYPES : ''}RewriteEngine On
 ${redirects.flatMap(rules).join('')}# The Markdown copy of a page is the answer to requests that accept Markdown.
 RewriteCond %{HTTP_ACCEPT} text/markdown [NC]
-RewriteRule "^${baseUrl}$" "${baseUrl}index.md" [L]
+RewriteRule "^${baseUrl}$" "${baseUrl}index.md"${last(precompress)}
 RewriteCond %{HTTP_ACCEPT} text/markdown [NC]
 RewriteCond %{DOCUMENT_ROOT}/$1.md -f
-RewriteRule "^/(.*[^/])/*$" "/$1.md" [L]
+RewriteRule "^/(.*[^/])/*$" "/$1.md"${last(precompress)}
 RewriteCond %{DOCUMENT_ROOT}/$1 !-f
 RewriteCond %{DOCUMENT_ROOT}/$1.html -f
-RewriteRule "^/(.*[^/])/*$" "/$1.html" [L]
+RewriteRule "^/(.*[^/])/*$" "/$1.html"${last(precompress)}
 RewriteCond %{DOCUMENT_ROOT}/$1/index.html -f
-RewriteRule "^/(.*[^/])/*$" "/$1/index.html" [L]
+RewriteRule "^/(.*[^/])/*$" "/$1/index.html"${last(precompress)}
+${precompress ? compressed(baseUrl) : ''}`
+
+/** Rules for compressed copies follow the rules for pages. */
+const last = (precompress: boolean): string => (precompress ? '' : ' [L]')
+
+/** Without these types, a file of the site's own with such a name (`x.tar.gz`) stays as it is. */
+const COMPRESSED_TYPES = `Header merge Vary Accept-Encoding
+<FilesMatch "${COMPRESSIBLE}\\.br$">
+  AddEncoding br .br
+</FilesMatch>
+<FilesMatch "${COMPRESSIBLE}\\.gz$">
+  RemoveType .gz
+  AddEncoding gzip .gz
+</FilesMatch>
+`
+
+const compressed = (baseUrl: string): string => `RewriteRule "^${baseUrl}$" "${baseUrl}index.html"
+RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteCond %{DOCUMENT_ROOT}$1.br -f
+RewriteRule "^(/.*${COMPRESSIBLE})$" "$1.br" [L]
+RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteCond %{DOCUMENT_ROOT}$1.gz -f
+RewriteRule "^(/.*${COMPRESSIBLE})$" "$1.gz" [L]
 `
 
 const openFiles = (open: readonly string[]): string =>

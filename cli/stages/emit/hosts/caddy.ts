@@ -1,7 +1,7 @@
 import { type HostInput, type HostRedirect, IMMUTABLE, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `import` inside a site block whose root contains the files under the base URL. */
-export const caddy = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string =>
+export const caddy = ({ policy, headers, open, baseUrl, assets, redirects, precompress }: HostInput): string =>
   `# Inside of the site block; root is the emitted folder.
 header {
 ${[...(open.length === 0 ? [[POLICY, policy]] : []), ...headers].map(([name, value]) => `\t${name} "${value}"`).join('\n')}
@@ -26,7 +26,7 @@ route {
 	header @docs_markdown Content-Type "text/markdown; charset=utf-8"
 	try_files {path} {path}.html {path}/index.html
 	file_server {
-		disable_canonical_uris
+		disable_canonical_uris${precompress ? `\n\t\t${COMPRESSED}` : ''}
 	}
 }
 handle_errors {
@@ -35,9 +35,11 @@ handle_errors {
 	header @docs_program Content-Type "text/markdown; charset=utf-8"
 	rewrite @docs_program ${baseUrl}404.md
 	rewrite @docs_person ${baseUrl}404.html
-	file_server
+	file_server${precompress ? ` {\n\t\t${COMPRESSED}\n\t}` : ''}
 }
 `
+
+const COMPRESSED = 'precompressed br gzip'
 
 /** If two headers have the same name, the order of rules does not decide which one is sent. */
 const policies = (policy: string, open: readonly string[]): string =>

@@ -10,6 +10,8 @@ export interface HostInput {
   /** Address of the files with a hash in their names: `/assets/`. */
   readonly assets: string
   readonly redirects: readonly HostRedirect[]
+  /** Whether text files have compressed copies beside them: `guide.html.br` and `guide.html.gz`. */
+  readonly precompress: boolean
 }
 
 export interface HostRedirect {

@@ -1,13 +1,13 @@
 import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `include` inside a server block whose root contains the files under the base URL. */
-export const nginx = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string => {
+export const nginx = ({ policy, headers, open, baseUrl, assets, redirects, precompress }: HostInput): string => {
   const sent = open.length === 0 ? policy : '$docs_policy'
   const all = [[POLICY, sent], ...headers].map(([name, value]) => `add_header ${name} "${value}" always;`)
   return `# Inside of the server block; root is the emitted folder.
 charset utf-8;
 absolute_redirect off;
-${policies(policy, open)}${all.join('\n')}
+${precompress ? COMPRESSED : ''}${policies(policy, open)}${all.join('\n')}
 # The Markdown copy of a page is the answer to requests that accept Markdown.
 add_header Vary Accept always;
 set $docs_page $uri;
@@ -34,6 +34,12 @@ ${all.map((line) => `  ${line}`).join('\n')}
 error_page 404 $docs_missing;
 `
 }
+
+/** nginx sends `.br` files only with the module ngx_brotli. */
+const COMPRESSED = `gzip_static on;
+gzip_vary on;
+# With the module ngx_brotli: brotli_static on;
+`
 
 const policies = (policy: string, open: readonly string[]): string =>
   open.length === 0

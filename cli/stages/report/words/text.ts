@@ -226,6 +226,13 @@ const BUDGETED = {
   index: 'The search index',
 } as const
 
+const HOST_LIMITED = {
+  redirects: (limit: number) => `${limit} redirects`,
+  files: (limit: number) => `${limit} files`,
+  bytes: (limit: number) => `sites of ${limit} bytes`,
+  file: (limit: number) => `files of ${limit} bytes`,
+} as const
+
 export const buildWords: Wording<BuildFacts> = {
   'theme-failed': ({ theme, cause, pages }) => [
     `The component for ${theme} failed: ${typeof cause === 'string' ? cause : causeWords(cause)}`,
@@ -241,6 +248,10 @@ export const buildWords: Wording<BuildFacts> = {
   'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],
   'over-budget': ({ kind, file, bytes, limit }) =>
     `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
+  'host-limit': ({ host, what, file, count, limit }) => [
+    `${host} accepts ${HOST_LIMITED[what](limit)}; ${file ?? 'this site'} has ${count}.`,
+    ...(what === 'redirects' ? ['The other addresses have HTML pages that redirect.'] : []),
+  ],
   'no-native-parser': ({ pages }) => [
     `The native Markdown parser cannot be loaded on ${process.platform} ${process.arch}. remark-parse parsed ${pages} ${pages === 1 ? 'page' : 'pages'}: the result is the same, but it takes longer.`,
     "If this platform has a binary, install the packages again, with optional dependencies. `markdown.parser: 'remark'` hides this message.",
