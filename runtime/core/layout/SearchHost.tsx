@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '../../texts.ts'
 import { reportCrash } from './CrashBoundary.tsx'
 import { useSite } from './context.tsx'
+import { hrefOfTarget } from './href.ts'
 
 declare const __BROWSER__: true | undefined
 
@@ -30,6 +31,6 @@ export function SearchHost() {
 const Hint = () => (
   <p>
     {t`Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: `}
-    <a href={useSite().baseUrl}>{t`Documentation`}</a>
+    <a href={hrefOfTarget('/', useSite())}>{t`Documentation`}</a>
   </p>
 )

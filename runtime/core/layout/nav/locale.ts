@@ -6,7 +6,8 @@ import { linkTo, placed } from './link.ts'
 
 /** Returns the path of the current page in its locale, without base URL and leading slash. */
 function pathInLocale({ site, page, location }: NavContext): string {
-  const path = location.pathname ?? hrefOf(page.route, site)
+  // Hosts look for `404.html`, whatever the form of addresses.
+  const path = location.pathname ?? (page.kind === 'not-found' ? `${site.baseUrl}404.html` : hrefOf(page.route, site))
   // The home page of a locale has no trailing slash.
   if (`${path}/`.toLowerCase() === site.baseUrl.toLowerCase()) return ''
   return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
