@@ -24,7 +24,7 @@ async function restart(): Promise<void> {
 async function start(): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri.fsPath
   if (folder === undefined) return
-  client = new LanguageClient('docs', 'docs', serverFor(folder), {
+  client = new LanguageClient('docs', 'docs', await serverFor(folder), {
     documentSelector: [
       { scheme: 'file', language: 'markdown' },
       { scheme: 'file', language: 'mdx' },
@@ -36,9 +36,10 @@ async function start(): Promise<void> {
   await client.start()
 }
 
-function serverFor(folder: string): ServerOptions {
+/** Returns how to start the server of the site in a workspace folder: the program of the site, or the one on the PATH. */
+export async function serverFor(folder: string): Promise<ServerOptions> {
   const settings = workspace.getConfiguration('docs')
-  const site = path.resolve(folder, settings.get('site', ''))
+  const site = path.resolve(folder, settings.get('site', '') || (await siteIn()) || '')
   const args = ['lsp', '--stdio', ...(site === folder ? [] : [site])]
   const given = settings.get('server.path', '')
   const installed = installedIn(site)
@@ -47,9 +48,19 @@ function serverFor(folder: string): ServerOptions {
   return { command: given || 'docs', args, options: { cwd: folder, shell: process.platform === 'win32' } }
 }
 
+/** Returns the folder of the site in the workspace: the outermost one with a config. */
+async function siteIn(): Promise<string | undefined> {
+  const configs = await workspace.findFiles('**/{site,docusaurus}.config.{ts,mts,js,mjs}', '**/node_modules/**')
+  const folders = configs.map(({ fsPath }) => path.dirname(fsPath))
+  return folders.sort((a, b) => a.length - b.length)[0]
+}
+
+/** The names under which sites install the package: `docs init` uses the first. */
+const NAMES = ['docs', '@dragonflydb/docs']
+
 /** Returns the program of the package that is installed in the folder or above it. */
 function installedIn(folder: string): string | undefined {
-  const file = path.join(folder, 'node_modules/@dragonflydb/docs/bin/docs.mjs')
-  if (existsSync(file)) return file
+  const file = NAMES.map((name) => path.join(folder, 'node_modules', name, 'bin/docs.mjs')).find(existsSync)
+  if (file !== undefined) return file
   return folder === path.dirname(folder) ? undefined : installedIn(path.dirname(folder))
 }
