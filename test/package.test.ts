@@ -1,10 +1,12 @@
 /** The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network. */
-import { execFile } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -218,4 +220,82 @@ export const go = (): Promise<unknown> => navigate('/install', { replace: true }
   mkdirSync(types)
   symlinkSync(path.join(repository, 'node_modules/@types/react'), path.join(types, 'react'))
   expect(await compile('component.ts')).toBe('')
+})
+
+/** Starts a command of the installed tool. */
+const start = (folder: string, ...args: string[]): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [path.join(folder, 'node_modules', own.manifest.name, 'bin/docs.mjs'), ...args], {
+    cwd: folder,
+  })
+
+/** Waits until the output of a process matches, and returns the match. */
+function said(from: Readable, pattern: RegExp): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    from.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = pattern.exec(text)
+      if (found !== null) resolve(found[0])
+    })
+    from.on('end', () => reject(new Error(`The output ended: ${text}`)))
+  })
+}
+
+test('the installed tool serves, checks, migrates, and talks to editors and assistants', async () => {
+  const folder = await project('the-archive', own.file)
+  const docs = (...args: string[]) => npm(folder, 'exec', '--offline', '--', 'docs', ...args)
+  const old = {
+    'docusaurus.config.js':
+      "module.exports = { title: 'Old', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] }\n",
+    'docs/intro.md': '---\nslug: /\n---\n\n# Intro\n\n:::note\nText\n:::\n',
+  }
+  for (const [name, text] of Object.entries(old)) {
+    mkdirSync(path.dirname(path.join(folder, 'old', name)), { recursive: true })
+    writeFileSync(path.join(folder, 'old', name), text)
+  }
+  await docs('build', 'old')
+  await docs('migrate', 'old')
+  expect(existsSync(path.join(folder, 'old/site.config.ts'))).toBe(true)
+  await docs('check-links', 'old')
+  for (const kind of [[], ['--built']]) {
+    const server = start(folder, 'serve', 'old', '--port', '0', ...kind)
+    const address = await Promise.any([
+      said(server.stdout, /http:\/\/[^\s/]+/),
+      said(server.stderr, /http:\/\/[^\s/]+/),
+    ])
+    expect(await (await fetch(address)).text()).toContain('Intro')
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  const initialize = (params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  const version = `"version":"${own.manifest.version}"`
+  const assistants = start(folder, 'mcp', 'old')
+  assistants.stdin.write(
+    `${initialize({ protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } })}\n`,
+  )
+  expect(await said(assistants.stdout, /"serverInfo":\{.*?\}/)).toContain(version)
+  const editors = start(folder, 'lsp', '--stdio', 'old')
+  const message = initialize({ processId: null, rootUri: null, capabilities: {} })
+  editors.stdin.write(`Content-Length: ${message.length}\r\n\r\n${message}`)
+  expect(await said(editors.stdout, /"serverInfo":\{.*?\}/)).toContain(version)
+  for (const one of [assistants, editors]) {
+    one.kill()
+    await once(one, 'exit')
+  }
+})
+
+test('the licenses of all bundled packages are listed', async () => {
+  const folder = await project('the-archive', own.file)
+  const licenses = readFileSync(path.join(folder, 'node_modules', own.manifest.name, 'dist/LICENSES.txt'), 'utf8')
+  const named = [...licenses.matchAll(/^(\S+) (\d\S*) \((.+)\)$/gm)].map(([, name, , license]) => ({ name, license }))
+  expect(named.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['commander', 'highlight.js', 'remark-parse', 'satteri', 'valibot', 'yaml', 'temml']),
+  )
+  // Licenses that allow bundling, with their text.
+  expect(
+    named.filter(
+      ({ license }) =>
+        !/^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|BlueOak-1\.0\.0|Unlicense|\(MIT .*)$/.test(license!),
+    ),
+  ).toEqual([])
 })
