@@ -223,6 +223,7 @@ const PROPERTIES = {
   'unused-partial': IS_OFF,
   'missing-description': IS_OFF,
   'description-to-write': WARNS,
+  'text-to-write': WARNS,
   'long-description': IS_OFF,
   'duplicate-title': IS_OFF,
   'stale-translation': IS_OFF,

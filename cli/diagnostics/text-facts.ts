@@ -84,6 +84,7 @@ export interface LintFacts {
   readonly 'unused-partial': NoFacts
   readonly 'missing-description': NoFacts
   readonly 'description-to-write': NoFacts
+  readonly 'text-to-write': { readonly note: string }
   readonly 'long-description': { readonly length: number; readonly limit: number }
   /** `first`: the file of the first page with the title. */
   readonly 'duplicate-title': { readonly title: string; readonly first: string }

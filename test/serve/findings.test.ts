@@ -28,6 +28,7 @@ const LINT: Readonly<Record<LintCode, Mistake>> = {
   'unused-partial': { text: 'Text.', isElsewhere: true },
   'missing-description': { text: 'Text.' },
   'description-to-write': { head: `description: ${DESCRIPTION_TO_WRITE}`, text: 'Text.' },
+  'text-to-write': { text: 'TODO: write this' },
   'long-description': { head: `description: ${'long '.repeat(60)}`, text: 'Text.' },
   'duplicate-title': { head: 'title: Home', text: 'Text.' },
   'stale-translation': { text: 'Text.', isElsewhere: true },

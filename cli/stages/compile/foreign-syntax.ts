@@ -20,19 +20,34 @@ interface Kind {
   readonly pattern: RegExp
 }
 
+/** Matches a text that may have syntax of {@link LINE_KINDS}. */
+export const MAYBE_LINE = /^(?:!|##|@import|\{!|\?\?\?|===|;?-+8<|<<<|\[|\.\. |import\b|\+[-=]|:[ \t]|\*\[)/m
+
 /** Syntax at the start of a line. */
 export const LINE_KINDS: readonly Kind[] = [
-  { name: '!!!', pattern: /^!!!\+?[ \t]+[a-z"][\w "-]*$/m },
+  {
+    name: '!!!',
+    pattern: /^!!!\+?[ \t]*(?:[a-z][\w-]*(?:[ \t]+[\w-]+)*)?(?:[ \t]*"[^"\n]*")?[ \t]*$(?<=[\w"][ \t]*)/m,
+  },
   { name: '???', pattern: /^\?\?\?\+?[ \t]+[a-z"][^\n]*$/m },
   { name: '===', pattern: /^===[!+]?[ \t]+"[^"\n]+"$/m },
   { name: '--8<--', pattern: /^;?-+8<-+(?:[ \t]|$)/m },
   { name: '<<<', pattern: /^<<<[ \t]+[@./]/m },
   { name: '[[toc]]', pattern: /^(?:\[\[toc\]\]|\[TOC\]|\[\[_TOC_\]\])$/im },
   { name: '.. ::', pattern: /^\.\. [a-z][\w-]*::/m },
-  { name: 'import', pattern: /^import[ \t]+(?:[\w*{][^\n'"]*[ \t]from[ \t]+)?(["'])[^"'\n]+\1;?$/m },
+  { name: 'import', pattern: /^import[ \t]+(?:[\w*{][^\n'"]*[ \t]from[ \t]+["']|["'][./@~])[^"'\n]+["'];?$/m },
   { name: '+---+', pattern: /^\+(?:[-=]{2,}\+)+$/m },
+  { name: '## ', pattern: /^(?:#{2,6}(?=[^\s#])|#{7,}(?=[ \t]))[^\n]*$/m },
+  {
+    name: '{! !}',
+    pattern: /^(?:\{![^{}\n]+!\}|\[!include[ \t]*(?:\[|$)|!include[ \t]+\S+|@import[ \t]+["'][^\n]+)/im,
+  },
+  { name: '*[ ]:', pattern: /^\*\[[^\]\n]+\]:[ \t]/m },
   { name: ': ', pattern: /(?<=[^\n]\n):[ \t]{1,3}\S/ },
 ]
+
+/** Matches a text that may have syntax of {@link TEXT_KINDS}, or an {@link EXPRESSION}. */
+export const MAYBE_TEXT = /\{[{%:/+>~.# \t=-]|\[\[|\]\(|==|\+\+|\^|%%|:[a-z]+-/
 
 /** Syntax anywhere in a text. */
 export const TEXT_KINDS: readonly Kind[] = [
@@ -41,15 +56,41 @@ export const TEXT_KINDS: readonly Kind[] = [
     pattern: /\{\{#(?:include|rustdoc_include|shiftinclude|playground|title|author)\b[^}\n]*\}\}/,
   },
   { name: '{{< >}}', pattern: /\{\{[<%][ \t]*\/?[\w-][^}\n]*\}\}/ },
-  { name: '{% %}', pattern: /\{%-?[ \t]*[a-z][^%\n]*%\}/ },
+  { name: '{% %}', pattern: /(?<!\{)\{%-?[ \t]*[a-z][^%\n]*%\}/ },
   { name: '![[ ]]', pattern: /!\[\[[^\]\n]+\]\]/ },
-  { name: '{: }', pattern: /\{:[ \t]*[.#]?[a-z][^{}\n]*\}|(?<![\w$])\{[ \t]+\.[a-z][\w-]*[^{}\n]*\}/ },
+  // Not tables of TOML, attributes of C++, lists, or conditions of a shell.
+  {
+    name: '[[ ]]',
+    pattern:
+      /(?<![!\w\]])\[\[(?!_?toc_?\]|(?:[\w-]+(?:\.|::))+[\w-]+\]|(?:maybe_unused|nodiscard|noreturn)\])(?=[^[\]\n]*\p{L})[\p{L}\p{N}.#/][^[\]\n"']*\]\](?!\n[\w.-]+[ \t]*=)/iu,
+  },
+  { name: '== ==', pattern: /(?<![=\w!<>:+*/-])==(?![=\s])[^=\n]*[^=\s]==(?![=\w])/ },
+  { name: '++ ++', pattern: /(?<![+\w{])\+\+[a-z\d][\w-]*(?:\+[\w"-]+)*\+\+(?![+\w])/ },
+  { name: '^^ ^^', pattern: /(?<![\w^])\^\^(?![\s^])[^^\n]*[^^\s]\^\^(?!\^)/ },
+  {
+    name: '{++ ++}',
+    pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~|>>[^{}\n]+<<|==[^{}\n]+==)\}/,
+  },
+  { name: 'x^2^', pattern: /[\p{L}\p{N})]\^[\p{L}\p{N}+-]{1,9}\^(?![\p{L}\p{N}^])/u },
+  { name: '%% %%', pattern: /(?<![%\w])%%(?!%)[^%]*[^%\s][ \t\n]*%%(?!%)/ },
+  { name: ':icon-name:', pattern: /(?<![\w:]):(?:fontawesome|lucide|material|octicons|simple)-[a-z\d-]+:/ },
+  {
+    name: '{: }',
+    pattern: /\{:[ \t]*[.#]?[a-z][^{}\n]*\}|(?<![\w${])\{[ \t]+\.[a-z][\w-]*[^{}\n]*\}/m,
+  },
   { name: '{/* */}', pattern: /\{\/\*[^\n]*\*\/\}/ },
   {
     name: '[ ]( )',
     pattern: /(?<!\w)!?\[[^[\]\n]+\]\((?![ <])[^(),\n"'<>]*[^(),\s"'<>] +[^(),\n"'<>]*\.[a-z\d]{2,4}(?:#[^()\s]*)?\)/i,
   },
 ]
+
+/** Attributes at the end of a line, which only headings have. */
+export const ATTRIBUTES = /(?<!^:{3}[^\n]*)\{[.#][a-z][\w-]*(?:[ \t]+(?:[.#][\w-]+|[\w-]+=[^\s{}]+))*\}[ \t]*$/m
+
+/** Formulas between escaped brackets, whose backslashes Markdown removes. */
+export const ESCAPED_FORMULA =
+  /\\\((?=[^\n]*?(?:\\[a-z]{2}|[\^=]))[^\n]*?\\\)|\\\[(?=[^\]]*?(?:\\[a-z]{2}|[\^=]))[^\]]*?\\\]/i
 
 /** Lines of code that other generators replace with the text of a file. */
 export const CODE_KINDS: readonly Kind[] = [
@@ -69,8 +110,8 @@ export const INCLUDE_COMMENT = /^<!--[ \t]*@include:/
 /** Matches a directive of MyST as the language of a block: ` ```{note} `. */
 export const MYST = /^\{[a-z][\w:-]*\}/
 
-/** An expression of Vue. `$` before it belongs to other templates. */
-export const EXPRESSION = /(?<![$\\{])\{\{(?![{#<%])[ \t]*([^{}\n]+?)[ \t]*\}\}/g
+/** An expression of Vue or of a template. `$` before it belongs to scripts, `=` to JSX. */
+export const EXPRESSION = /(?<![$\\{=])\{\{(?![{#<%])[ \t]*([^{}\n]+?)[ \t]*\}\}/g
 
 /** Components of Starlight, Mintlify, and others, by the name as written. A name that HTML has, too, is a component only with this letter case. */
 export const FOREIGN_COMPONENTS: ReadonlySet<string> = new Set(

@@ -160,7 +160,10 @@ test('variables in text, code, addresses; unknown ones are kept, with a warning'
   expect(out).toContain('alt="a.example"')
   expect(out).toContain('{{ <span class="hljs-string">.Values.name</span> }}')
   expect(out).toContain('{{NOPE}} {{<strong>proto</strong>}} {{constructor}}')
-  expect(problems(page)).toEqual(['content/page.md:8:1 warning unknown-variable'])
+  expect(problems(page)).toEqual([
+    'content/page.md:8:24 warning foreign-syntax',
+    'content/page.md:8:1 warning unknown-variable',
+  ])
   expect(filled(page.markdown, true)).toContain("image: x:v1.2$&$'")
 })
 

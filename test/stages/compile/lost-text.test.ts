@@ -45,7 +45,13 @@ test('a container that begins and ends on one line', async () => {
   expect(await places('::: tip x :::\n\nMore.\n\n:::\n')).toEqual(['content/page.md:1:1 warning one-line-container'])
 })
 
+test('a comment without an end inside a paragraph', async () => {
+  expect(await places('Text <!-- more\n\nText\n')).toEqual(['content/page.md:1:6 warning unclosed-html'])
+  expect(await places('`<!--` and <!-- a -->, \\<!-- b, &lt;!-- c\n')).toEqual([])
+})
+
 test('colons that are shown as text', async () => {
+  expect(await places(':: note\nText.\n::\n')).toEqual(['content/page.md:1:1 warning stray-colons'])
   expect(await places('Text.\n\n:::\n')).toEqual(['content/page.md:3:1 warning stray-colons'])
   expect(await places('::: {.note}\nText.\n:::\n')).toHaveLength(1)
   expect(await places('Use `:::` and a ::: b.\n')).toEqual([])
@@ -104,6 +110,30 @@ const FOREIGN: readonly (readonly [name: string, text: string])[] = [
   ['.. ::', '.. note::\n   Text\n'],
   ['```{ }', '```{note}\nText\n```\n'],
   ['![[ ]]', '![[image.png]]\n'],
+  ['[[ ]]', '[[Other page]]\n'],
+  ['[[ ]]', '[[notes]]\n'],
+  ['[[ ]]', '[[install|Install it]] and [[page#part]]\n'],
+  ['== ==', '==Marked words== and more\n'],
+  ['++ ++', '++ctrl+alt+del++ restarts\n'],
+  ['^^ ^^', '^^Underlined^^\n'],
+  ['{++ ++}', '{++added++} and {--removed--}\n'],
+  ['{++ ++}', '{>>a comment<<}\n'],
+  ['%% %%', '%% for writers %%\n'],
+  [':icon-name:', ':material-account-circle: Accounts\n'],
+  ['*[ ]:', '*[HTML]: Hyper Text Markup Language\n'],
+  ['{{ }}', '{{name}} is not set\n'],
+  ['!!!', '!!!note\n    Text\n'],
+  ['{: }', 'Text {#id .wide}\n'],
+  ['{: }', '![x](https://a.example/x.png){.wide width=50%}\n'],
+  ['## ', '##Heading\n'],
+  ['## ', '####### Seven\n'],
+  ['{! !}', '{!part.md!}\n'],
+  ['{! !}', '[!INCLUDE [part](https://a.example)]\n'],
+  ['{! !}', '@import "part.md"\n'],
+  ['x^2^', 'x^2^ is more\n'],
+  ['H~2~O', 'H~2~O is water\n'],
+  ['\\( \\)', 'The area \\(a^2\\) is small\n'],
+  ['\\( \\)', '\\[\n\\frac{a}{b}\n\\]\n'],
 ]
 
 test.each(FOREIGN)('syntax of another generator: %s in %j', async (name, text) => {
@@ -113,14 +143,43 @@ test.each(FOREIGN)('syntax of another generator: %s in %j', async (name, text) =
 test('texts that only look like syntax of another generator', async () => {
   const texts = [
     'Wow!!! note this.',
-    'Set {{NAME}}, {{name}} and `{{ a.b }}`.',
+    'Set {{NAME}}, {{own}} and `{{ a.b }}`.',
     'a === "b"',
     '```md\n{{#include a.md}}\n!!! note\n```',
     '```js\n{{ a }}\n```',
     '<aside>Text</aside>',
     '<details>\n<summary>A</summary>\n\nText\n\n</details>',
     '[1, [2]] and [[x]](y)',
+    '#1 and #tag, #include, ##, 2^10, a^b, ~x~ and a ~x~, \\[not a link\\], \\(a, b\\), {a}, {#if x}, use std::sort',
+    '[[cascade]]\nkey = 1',
+    'import "fmt"',
+    '<code>{{ a.b }}</code>, <kbd>[[Page]]</kbd>',
+    'The table [[tool.uv]], [[nodiscard]], [[maybe_unused]], [[gnu::hot]]; [[ -f x ]], [[$x]], [["a"]], [[1, 2], [3]].',
+    'a == b and c == d, a==b==c, x === y, 1 ^ 2 ^^ 3, i++ and j++, 5%% and 6%%, C++, {++}, 12:30:45',
   ]
   for (const text of texts)
-    expect(await findings(`${text}\n`, 'foreign-syntax', { variables: { NAME: 'x' } })).toEqual([])
+    expect(await findings(`${text}\n`, 'foreign-syntax', { variables: { NAME: 'x', own: 'y' } })).toEqual([])
+})
+
+test('a shortcode of Hugo is not a tag of Liquid, and an attribute of JSX is not an expression', async () => {
+  const names = (await findings('{{% note %}}\n\n<Box style={{ color }}>\n', 'foreign-syntax')).map((one) => one)
+  expect(names).toMatchObject([{ name: '{{< >}}' }])
+})
+
+test('notes to writers', async () => {
+  const lint = { 'text-to-write': 'warning' } as const
+  const notes = async (text: string) => problems(await compile(text, { settings: { lint } }))
+  const at = (column: number) => [`content/page.md:1:${column} warning text-to-write`]
+  for (const note of ['TODO', 'TODO: write this', '**TODO:** write this', '[TBD]', '(FIXME)', '_TBA._'])
+    expect(await notes(`${note}\n\nMore.\n`)).toEqual(at(1))
+  expect(await notes('- TODO: list them\n')).toEqual(at(3))
+  for (const text of [
+    'TODO lists are useful',
+    '`TODO`',
+    '<!-- TODO -->',
+    'The TBDs',
+    '```\nTODO\n```',
+    '| TBD |\n|---|\n| TBD |',
+  ])
+    expect(await notes(`${text}\n`)).toEqual([])
 })

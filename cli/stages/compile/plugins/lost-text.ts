@@ -1,19 +1,34 @@
 /** Finds text that readers would not see, or would see as source: the page means something else than its writer. */
-import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Parents, Root, Table } from 'mdast'
+import type {
+  Code,
+  Definition,
+  Delete,
+  FootnoteDefinition,
+  Heading,
+  Nodes,
+  Paragraph,
+  Parents,
+  Root,
+  Table,
+} from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { hasControls, withoutControls } from '../../../base/controls.ts'
 import {
+  ATTRIBUTES,
   CODE_KINDS,
+  ESCAPED_FORMULA,
   EXAMPLE_LANGUAGES,
   EXPRESSION,
   INCLUDE_COMMENT,
   LINE_KINDS,
+  MAYBE_LINE,
+  MAYBE_TEXT,
   MYST,
   reportForeign,
   TEXT_KINDS,
 } from '../foreign-syntax.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { lint, type Page, pageOf, report, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 
 /** Reports cells and definitions that are dropped, code without an end, and syntax that is shown as text. */
@@ -21,7 +36,7 @@ export function lostText() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const definitions: Definitions = { page, first: new Map(), used: new Set() }
-    visit(tree, page, definitions)
+    visit(tree, { page, definitions, isCode: false })
     if (page.includedSize > 0 || hasControls(page.text)) removeControls(tree, page)
     for (const node of definitions.first.values())
       if (!definitions.used.has(keyOf(node)) && !isRemark(node))
@@ -29,29 +44,44 @@ export function lostText() {
   }
 }
 
-function visit(parent: Parents, page: Page, definitions: Definitions): void {
+interface Surroundings {
+  readonly page: Page
+  readonly definitions: Definitions
+  /** Whether an element of HTML shows the text as code. */
+  readonly isCode: boolean
+}
+
+/** A tag of an element whose text is code, with its slash in a group. */
+const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|var)\b/i
+
+function visit(parent: Parents, { page, definitions, isCode: isInCode }: Surroundings): void {
+  let isCode = isInCode
   for (const [index, node] of (parent.children as readonly Nodes[]).entries()) {
-    check(node, { parent, index, page, definitions })
-    if ('children' in node) visit(node, page, definitions)
+    const tag = node.type === 'html' ? CODE_TAG.exec(node.value) : null
+    if (tag) isCode = tag[1] === ''
+    check(node, { parent, index, page, definitions, isCode })
+    if ('children' in node) visit(node, { page, definitions, isCode: isCode || isCodeElement(node) })
   }
 }
 
-interface Place {
+const isCodeElement = (node: Nodes): boolean =>
+  node.type === 'mdxJsxTextElement' && node.name !== null && CODE_TAG.test(`<${node.name}`)
+
+interface Place extends Surroundings {
   readonly parent: Parents
   /** Its number among the children of its parent. */
   readonly index: number
-  readonly page: Page
-  readonly definitions: Definitions
 }
 
 function check(node: Nodes, place: Place): void {
   const { page, definitions } = place
   const { type } = node
   if (type === 'table') checkTable(node, page)
-  else if (type === 'paragraph') checkLines(node, page)
+  else if (type === 'paragraph') checkParagraph(node, page)
   else if (type === 'heading') checkHeading(node, page)
   else if (type === 'code') checkCode(node, page)
-  else if (type === 'text') checkText(node, place)
+  else if (type === 'delete') checkDelete(node, page)
+  else if (type === 'text' && !place.isCode) checkText(node, place)
   else if (type === 'html' && INCLUDE_COMMENT.test(node.value)) reportForeign(page, '<!-- @include -->', startOf(node))
   else if (type === 'definition' || type === 'footnoteDefinition') addDefinition(node, definitions)
   else if (type === 'linkReference' || type === 'imageReference' || type === 'footnoteReference')
@@ -79,9 +109,20 @@ const textOf = (cell: string): string => cell.replace(/^\|/, '').replace(/\|$/, 
 const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const ROW = /^[ \t>]*\|.*\|[ \t]*$/
 
-/** Reports a table whose row of dashes has another number of cells than its header: it is a paragraph. */
-function checkLines(node: Paragraph, page: Page): void {
+/** A note to writers, with its words in a group. */
+const NOTE = /^[*_[(]*((?:TODO|TBD|TBA|FIXME)(?![\w-])(?:[\])*_:.!…]+.*)?)$/m
+
+function checkParagraph(node: Paragraph, page: Page): void {
   const source = sourceOf(node, page)
+  const note = /^[*_[(]*[TF]/.test(source) ? NOTE.exec(source)?.[1] : undefined
+  if (note !== undefined) lint(page, { code: 'text-to-write', note, at: startOf(node) })
+  const formula = source.includes('\\') && !page.settings.markdown.math ? ESCAPED_FORMULA.exec(source) : null
+  if (formula) reportForeign(page, '\\( \\)', pointInside(startOf(node), source, formula.index))
+  checkLines(node, source, page)
+}
+
+/** Reports a table whose row of dashes has another number of cells than its header: it is a paragraph. */
+function checkLines(node: Paragraph, source: string, page: Page): void {
   if (!source.includes('|') || !source.includes('\n')) return
   const lines = source.split('\n')
   const row = lines.findIndex((line, at) => at > 0 && line.includes('|') && DELIMITERS.test(line))
@@ -132,23 +173,36 @@ function isUnclosed(source: string): boolean {
 
 // Text
 
+/** Reports `H~2~O`: one tilde strikes through, like two. */
+function checkDelete(node: Delete, page: Page): void {
+  const start = node.position?.start.offset ?? 0
+  if (start > 0 && /^\w~[\w+-]{1,9}~$/.test(page.sources.slice(start - 1, node.position?.end.offset ?? 0)))
+    reportForeign(page, 'H~2~O', startOf(node))
+}
+
 function checkText(node: Nodes & { type: 'text' }, { parent, index, page }: Place): void {
   const { value } = node
-  if (!/[!?=<.:[{]/.test(value)) return
   const atOf = (at: number): Point | undefined => pointInside(startOf(node), value, at)
   // The start of a later text is in the middle of a line.
   const isLine = (at: number): boolean => parent.type === 'paragraph' && (index === 0 || at > 0)
-  for (const { name, pattern } of LINE_KINDS) {
-    const match = pattern.exec(value)
-    if (match && isLine(match.index)) reportForeign(page, name, atOf(match.index))
+  if (MAYBE_LINE.test(value))
+    for (const { name, pattern } of LINE_KINDS) {
+      const match = pattern.exec(value)
+      if (match && isLine(match.index)) reportForeign(page, name, atOf(match.index))
+    }
+  if (MAYBE_TEXT.test(value)) {
+    for (const { name, pattern } of TEXT_KINDS) {
+      const match = pattern.exec(value)
+      if (match) reportForeign(page, name, atOf(match.index))
+    }
+    const attributes = parent.type === 'heading' ? null : ATTRIBUTES.exec(value)
+    if (attributes) reportForeign(page, '{: }', atOf(attributes.index))
+    for (const { 1: name = '', index: at } of value.matchAll(EXPRESSION))
+      if (!isVariable(name, page)) reportForeign(page, '{{ }}', atOf(at))
   }
-  for (const { name, pattern } of TEXT_KINDS) {
-    const match = pattern.exec(value)
-    if (match) reportForeign(page, name, atOf(match.index))
-  }
-  for (const { 0: whole, 1: name = '', index: at } of value.matchAll(EXPRESSION))
-    if (!isVariable(name, page) && !/^\{\{[\w-]+\}\}$/.test(whole)) reportForeign(page, '{{ }}', atOf(at))
-  const colons = /^:{3,}(?!:)/m.exec(value)
+  const comment = value.includes('<!--') ? /(?<!\\)<!--/.exec(sourceOf(node, page)) : null
+  if (comment) report(page, { code: 'unclosed-html', at: atOf(value.indexOf('<!--')) })
+  const colons = /^(?::{3,}(?!:)|::(?:[ \t]+[a-z-]+)?$)/m.exec(value)
   if (colons && isLine(colons.index)) report(page, { code: 'stray-colons', at: atOf(colons.index) })
 }
 

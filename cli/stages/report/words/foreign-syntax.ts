@@ -4,8 +4,8 @@ import { count, type Message } from './wording.ts'
 interface Advice {
   readonly of: string
   readonly write: string
-  /** Whether readers do not see it at all. */
-  readonly isHidden?: true
+  /** What becomes of it if readers do not see the source. */
+  readonly effect?: string
 }
 
 const INCLUDE = 'Write ::include{file="./_part.md"} for Markdown, or a block of code with file=../src/main.rs.'
@@ -23,12 +23,32 @@ const SYNTAX: Readonly<Record<string, Advice>> = {
   '--8<--': { of: 'MkDocs', write: INCLUDE },
   '{{#include}}': { of: 'mdBook', write: INCLUDE },
   '<<<': { of: 'VitePress', write: INCLUDE },
-  '<!-- @include -->': { of: 'VitePress', write: INCLUDE },
+  '<!-- @include -->': { of: 'VitePress', write: INCLUDE, effect: 'has no effect' },
   '[[toc]]': { of: 'other generators', write: 'Remove it: each page has a table of contents.' },
-  '{{ }}': { of: 'Vue', write: 'Set variables in the config for {{NAME}}, or put the text in backticks.' },
+  '{{ }}': {
+    of: 'Vue and other templates',
+    write: 'Write the value, set variables in the config for {{NAME}}, or put the text in backticks.',
+  },
   '{{< >}}': { of: 'Hugo', write: 'Write a container (:::note) or MDX instead of the shortcode.' },
   '{% %}': { of: 'Liquid', write: 'Write a container (:::note), ::include, or a variable instead of the tag.' },
   '![[ ]]': { of: 'Obsidian', write: 'Write ![text](./image.png) for images, or ::include{file="./_part.md"}.' },
+  '[[ ]]': { of: 'wikis', write: 'Write [Text](./page.md), or put the brackets in backticks.' },
+  '== ==': { of: 'Obsidian and MkDocs', write: 'Write <mark>text</mark>, or **text**.' },
+  '++ ++': { of: 'MkDocs', write: 'Write <kbd>Ctrl</kbd>+<kbd>C</kbd>.' },
+  '^^ ^^': { of: 'MkDocs', write: 'Write <ins>text</ins>.' },
+  '{++ ++}': { of: 'CriticMarkup', write: 'Write <ins>, <del>, or <mark>, and <!-- --> for a comment.' },
+  '%% %%': { of: 'Obsidian', write: 'Write <!-- comment -->.' },
+  ':icon-name:': { of: 'MkDocs', write: 'Write an emoji or an image, or remove it.' },
+  '*[ ]:': { of: 'MkDocs', write: 'Write <abbr title="Long form">SHORT</abbr> in the text.' },
+  '## ': { of: 'Python-Markdown', write: 'A heading has one to six #, and a space after them: ## Heading.' },
+  '{! !}': { of: 'other generators', write: INCLUDE },
+  'x^2^': { of: 'Pandoc and MkDocs', write: 'Write <sup>2</sup>.' },
+  'H~2~O': { of: 'Pandoc and MkDocs', write: 'Write <sub>2</sub>.', effect: 'is struck through' },
+  '\\( \\)': {
+    of: 'LaTeX',
+    write: 'Write $a^2$, and set markdown.math in the config.',
+    effect: 'loses its backslashes',
+  },
   import: { of: 'MDX', write: 'Rename the file to .mdx, or put the code in a block.' },
   '{/* */}': { of: 'MDX', write: 'Write <!-- comment -->.' },
   '+---+': { of: 'reStructuredText', write: 'Write a table with | and a row of dashes.' },
@@ -43,12 +63,12 @@ const SYNTAX: Readonly<Record<string, Advice>> = {
   'hero:': {
     of: 'VitePress and Starlight',
     write: 'Write its heading, its text, and :::cards around a list of its links below the front matter.',
-    isHidden: true,
+    effect: 'is not shown',
   },
   '_index.md': {
     of: 'Hugo',
     write: 'Rename the file to index.md: a file whose name begins with _ is a partial, not a page.',
-    isHidden: true,
+    effect: 'is not shown',
   },
   '```{ }': { of: 'MyST', write: ADMONITION },
 }
@@ -77,7 +97,6 @@ export const componentWords = (name: string, pages: number): Message => [
 
 /** Returns the message about syntax of another generator, and the advice. */
 export function foreignWords(name: string, pages: number): Message {
-  const { of, write, isHidden } = SYNTAX[name] ?? { of: 'another generator', write: '', isHidden: undefined }
-  const effect = isHidden ? 'is not shown' : name === '<!-- @include -->' ? 'has no effect' : 'is shown as text'
+  const { of, write, effect = 'is shown as text' }: Advice = SYNTAX[name] ?? { of: 'another generator', write: '' }
   return [`${name} is syntax of ${of}, so it ${effect} on ${count(pages, 'page')}.`, write]
 }

@@ -300,6 +300,8 @@ export const lintWords: Wording<LintFacts> = {
   'unused-partial': () => 'No page includes this file.',
   'missing-description': () => 'The front matter has no description, so search engines show the first paragraph.',
   'description-to-write': () => 'The description is still the one of a new page, so nothing shows it.',
+  'text-to-write': ({ note }) =>
+    `Readers see the note "${shorten(note)}". Write the text, or make it a comment: <!-- TODO -->.`,
   'long-description': ({ length, limit }) =>
     `The description has ${length} characters; search engines cut it after about ${limit}.`,
   'duplicate-title': ({ title, first }) => `${first} already has the title "${shorten(title)}".`,
