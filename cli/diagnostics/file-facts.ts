@@ -83,7 +83,7 @@ export interface FileFacts {
 
 export interface FrontMatterFacts {
   readonly 'front-matter-block':
-    | { readonly fault: 'unclosed' }
+    | { readonly fault: 'unclosed' | 'unopened' }
     | { readonly fault: 'language'; readonly language: string }
   readonly 'front-matter-syntax': YamlFault
   readonly 'front-matter-value': ValueFacts

@@ -107,9 +107,49 @@ test('front matter after empty lines and comments', async () => {
   expect(docs.out('index.html')).toContain('<title>Real')
 })
 
-test('front matter in TOML is a finding', async () => {
-  const docs = site({ 'content/index.md': '+++\ntitle = "x"\n+++\n\nText\n' })
+test.each([
+  ['TOML', '+++\ntitle = "x"\n+++\n\nText\n'],
+  ['TOML', '\n+++\ntitle = "x"\n+++\n\nText\n'],
+  ['JSON', ';;;\n"title": "x"\n;;;\n\nText\n'],
+  ['JSON', '{"title": "x"}\n\nText\n'],
+  ['JSON', '{\n  "title": "x",\n  "tags": ["a"]\n}\n\nText\n'],
+  ['toml', '---toml\ntitle = "x"\n---\n\nText\n'],
+])('front matter in %s is a finding: %j', async (language, text) => {
+  const docs = site({ 'content/index.md': text })
   expect(await docs.problems()).toEqual([
-    'content/index.md:1:1 error front-matter-block Front matter must be YAML. TOML is not read, and never run.',
+    `content/index.md:1:1 error front-matter-block Front matter must be YAML. ${language} is not read, and never run.`,
+  ])
+})
+
+test.each([
+  '---json\n{\n  "title": "Real",\n  "tags": ["a"]\n}\n---\n\n[x](nope.md)\n',
+  ' ---\ntitle: Real\ntags: [a]\n# end\n ---\n\n[x](nope.md)\n',
+  '   ---\n   title: Real\n   tags: [a]\n   # end\n---\n\n[x](nope.md)\n',
+])('front matter in JSON, or after a space, is read: %j', async (text) => {
+  const docs = site({ 'content/index.md': text })
+  expect((await docs.problems()).filter((one) => !one.includes('config-default'))).toEqual([
+    expect.stringMatching(/^content\/index\.md:\d:1 warning broken-markdown-link/),
+  ])
+  expect(docs.out('index.html')).toContain('<title>Real')
+})
+
+test('front matter without its first line is a finding', async () => {
+  const docs = site({
+    'content/index.md': 'title: Real\ntags:\n  - a\n---\n\nText\n',
+    'content/b.md': 'note: this\n---\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:1:1 error front-matter-block The front matter is not opened by a line of three dashes.',
+  ])
+})
+
+test('variables in texts of the front matter that the config does not set', async () => {
+  const docs = site({
+    'content/index.md': '---\ntitle: "{{name}} and {{OWN}}"\ndescription: Uses {{ PRODUCT }}\n---\n\nText\n',
+    'site.config.ts': "export default { title: 'Test', url: 'https://a.example', variables: { OWN: 'x' } }\n",
+  })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:2:9 warning unknown-variable The config sets no variable name, so the text stays as it is.',
+    'content/index.md:3:19 warning unknown-variable The config sets no variable PRODUCT, so the text stays as it is.',
   ])
 })

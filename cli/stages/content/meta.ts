@@ -1,5 +1,6 @@
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { withVariables } from '../../base/variables.ts'
+import { placeOf } from '../../base/position.ts'
+import { VARIABLE, variableValue, withVariables } from '../../base/variables.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { FrontMatter, PageMeta, PageText, SourceFile } from '../../model/content.ts'
@@ -13,7 +14,7 @@ import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 10, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 11, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
 export interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
@@ -49,7 +50,7 @@ export function readPageMeta(
     diagnostics,
   } = readFrontMatter(file.path, text, { isPost, features })
   const { search_phrases: phrases, ...frontMatter } = given
-  const hero = heroOf(file, text.slice(0, bodyStart))
+  const block = text.slice(0, bodyStart)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
@@ -64,18 +65,22 @@ export function readPageMeta(
     ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
     ...(isMdx && referencesOf(features, { body, source, isMdx1 })),
-    diagnostics: hero === undefined ? diagnostics : [...diagnostics, hero],
+    diagnostics: [
+      ...diagnostics,
+      ...heroIn(file, block),
+      ...unfilledIn(frontMatter, config, { file: file.path, block }),
+    ],
     text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
   }
 }
 
-/** Returns the finding about a home page whose content other generators make from its front matter. */
-function heroOf({ path: file }: SourceFile, front: string): Diagnostic | undefined {
-  if (!/^(?:layout:\s*['"]?home|template:\s*['"]?splash)\b/m.test(front)) return undefined
+/** Reports a home page whose content other generators make from its front matter. */
+function heroIn({ path: file }: SourceFile, front: string): Diagnostic[] {
+  if (!/^(?:layout:\s*['"]?home|template:\s*['"]?splash)\b/m.test(front)) return []
   const at = /^hero:/m.exec(front)?.index
-  if (at === undefined) return undefined
+  if (at === undefined) return []
   const where = { file, line: front.slice(0, at).split('\n').length, column: 1 }
-  return { code: 'foreign-syntax', severity: 'warning', name: 'hero:', pages: 1, where }
+  return [{ code: 'foreign-syntax', severity: 'warning', name: 'hero:', pages: 1, where }]
 }
 
 const referencesOf = (features: readonly ContentFeature[], text: MdxText): References =>
@@ -112,6 +117,20 @@ function formatOf(
 /** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
 const HAS_JSX =
   /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<>|^[ \t]*\{[^\n{}]*(?:&&|\?)[ \t(]*<[A-Za-z>]|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
+
+/** Reports variables in texts of the front matter that the config does not set. */
+const unfilledIn = (
+  frontMatter: FrontMatter,
+  { variables }: MetaSettings,
+  { file, block }: { readonly file: SourceFile['path']; readonly block: string },
+): Diagnostic[] =>
+  TEXTS.flatMap((key) =>
+    [...(frontMatter[key] ?? '').matchAll(VARIABLE)].flatMap(([whole, name = '']): Diagnostic[] => {
+      if (variableValue(variables, name) !== undefined) return []
+      const at = Math.max(0, block.indexOf(whole))
+      return [{ code: 'unknown-variable', severity: 'warning', name, where: { file, ...placeOf(block, at) } }]
+    }),
+  )
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 

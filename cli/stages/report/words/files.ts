@@ -150,9 +150,9 @@ export const fileWords: Wording<FileFacts> = {
 
 export const frontMatterWords: Wording<FrontMatterFacts> = {
   'front-matter-block': (problem) =>
-    problem.fault === 'unclosed'
-      ? 'The front matter is not closed by a line of three dashes.'
-      : `Front matter must be YAML. ${problem.language} is not read, and never run.`,
+    problem.fault === 'language'
+      ? `Front matter must be YAML. ${problem.language} is not read, and never run.`
+      : `The front matter is not ${problem.fault === 'unclosed' ? 'closed' : 'opened'} by a line of three dashes.`,
   'front-matter-syntax': yamlWords,
   'front-matter-value': (value) => valueWords(value),
   'front-matter-key': ({ key, severity }) =>
