@@ -98,7 +98,7 @@ test('control characters are removed elsewhere', async () => {
   expect(page.article.parts.join('')).not.toMatch(/[\u0008\u001b]|\[32m/)
 })
 
-test.each(['"word"', "'two words'", '/ex+/', 'ins="word"', 'del=/a b/', 'title="x" "word"'])(
+test.each(['"word"', "'two words'", '/ex+/', 'ins="word"', 'del=/a b/', 'title="x" "word"', `'<a b="c">'`])(
   'a mark of words has no effect: %s',
   async (mark) => {
     expect(problems(await compile(fence(`js ${mark}`, 'a')))).toEqual(['content/page.md:1:1 warning word-mark'])
@@ -116,4 +116,23 @@ test.each([
   'a/b/c',
 ])('other options are not marks: %s', async (option) => {
   expect(problems(await compile(fence(`js ${option}`, 'a')))).toEqual([])
+})
+
+test('a fence with options only has no language', async () => {
+  const page = await compile('```title="My notes" {1}\na\n```\n\n``` hl_lines="1"\na\n```\n')
+  expect(problems(page)).toEqual([])
+  expect(page.article.parts.join('')).toContain('My notes')
+})
+
+test('info strings of MkDocs, Pandoc, and other tools', async () => {
+  const lines = async (info: string) => {
+    const page = await compile(`\`\`\`${info}\nconst a = 1\nconst b = 2\n\`\`\`\n`)
+    expect(problems(page)).toEqual([])
+    return page.article.parts.join('')
+  }
+  expect(await lines('js hl_lines="2" linenums="7"')).toMatch(/data-first="7"|counter|--first|7/)
+  expect(await lines('{ .js .annotate }')).toContain('hljs-keyword')
+  expect(await lines('{.js title="a.js"}')).toContain('a.js')
+  for (const info of ['js showLineNumbers{7}', 'js showLineNumbers startLineNumber=7', 'js showLineNumbers=7'])
+    expect(await lines(info)).toBe(await lines('js linenums="7"'))
 })

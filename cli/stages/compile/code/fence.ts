@@ -33,10 +33,22 @@ const RANGE_CLASSES: ReadonlyMap<string, string> = new Map([
   ['collapse', 'line-collapsed'],
 ])
 
-const RANGES = /(?:(?<![\w-])(ins|add|del|rem|mark|collapse)=)?\{([\d,\s-]*)\}/g
+/** Lines in braces, or the option of MkDocs: `hl_lines="1 3-5"`. The number of the first line may be in braces, too: `showLineNumbers{5}`. */
+const RANGES =
+  /(?:(?<![\w-])(ins|add|del|rem|mark|collapse)=|(?<!showLineNumbers|line-numbers))\{([\d,\s-]*)\}|(?<![\w-])hl_lines=["']([\d\s-]+)["']/g
 
-/** Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, ` ```ts:line-numbers `. */
-export const languageOf = ({ lang }: Pick<Code, 'lang'>): string => /^[^{\s,:]*/.exec(lang ?? '')?.[0] ?? ''
+const NUMBERS =
+  /(?:^|\s)(?:showLineNumbers|line-numbers|linenums|startLineNumber)(?:=["']?(\d{1,7})["']?|\{(\d{1,7})\})?(?=\s|$|\{)/g
+
+/**
+ * Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, ` ```ts:line-numbers `; a
+ * fence may have only options (` ```title="a.js" `), or classes as in Pandoc and MkDocs (` ```{ .js .annotate } `).
+ */
+export function languageOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): string {
+  const word = lang ?? ''
+  const classes = word.startsWith('{') ? /^\{ *\.([\w+#-]+)/.exec(`${word} ${meta ?? ''}`) : null
+  return classes?.[1] ?? /^(?![\w-]+=)[^{\s,:]*/.exec(word)?.[0] ?? ''
+}
 
 interface InfoString {
   /** In lower case; '' if the fence has none. */
@@ -46,8 +58,8 @@ interface InfoString {
 }
 
 function infoOf({ lang, meta }: Code): InfoString {
-  const word = languageOf({ lang })
-  const options = (lang ?? '').slice(word.length).replace(/^[,:]/, ' ')
+  const word = languageOf({ lang, meta })
+  const options = (lang ?? '').slice(lang?.startsWith('{') ? 0 : word.length).replace(/^[,:]/, ' ')
   return { word: word.toLowerCase(), info: `${options} ${meta ?? ''}` }
 }
 
@@ -62,15 +74,15 @@ export function readFence(node: Code, { defaultLanguage, magicComments }: CodeSe
   const { code, notes, written } = readNotes(marked.code, language)
   const shown = (line: number): number => written.indexOf(line) + 1
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
-  const numbers = /(?:^|\s)(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=\s|$|\{)/.exec(info)
+  const numbers = [...info.matchAll(NUMBERS)].map(([, first, inBraces]) => first ?? inBraces)
   const unnamed = ranges.find(([, name]) => name === undefined)
   return {
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: unnamed === undefined ? [] : inRanges(unnamed[2]!, value, shown),
+    highlighted: unnamed === undefined ? [] : inRanges(unnamed[2] ?? unnamed[3]!, value, shown),
     notes: withClasses(notes, classesIn(ranges, value, marked.classes), shown),
-    firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
+    firstNumber: numbers.length === 0 ? undefined : Number(numbers.find((first) => first !== undefined) ?? 1),
   }
 }
 
@@ -89,19 +101,20 @@ function classesIn(ranges: readonly RegExpExecArray[], code: string, before: Fen
 export function absentLines(node: Code): string | undefined {
   const count = node.value.split('\n').length
   return [...infoOf(node).info.matchAll(RANGES)]
-    .flatMap(([, , ranges = '']) => [...ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
+    .flatMap(([, , lines, ofMkDocs]) => [...(lines ?? ofMkDocs ?? '').matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
     .find(([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(to) < Number(from))?.[0]
 }
 
-/** A word or an expression to mark, as in Expressive Code: `"word"`, `/ex+/`, `ins="word"`. */
-const WORD_MARK =
-  /(?<=^|\s)(?:(?:ins|add|del|rem|mark)=)?(?:"[^"\n]+"|'[^'\n]+'|\/(?:[^/\\\s]|\\.)(?:[^/\\\n]|\\.)*\/)(?=\s|$)/
-
-/** Another option with its value, which may look like a mark. */
-const OPTION = /(?<![\w-])(?!(?:ins|add|del|rem|mark)=)[\w-]+=(?:"[^"]*"|'[^']*')/g
+/**
+ * Matches a word or an expression to mark, as in Expressive Code (`"word"`, `/ex+/`, `ins="word"`), in a group; or another option with its
+ * value, which may look like a mark.
+ */
+const WORD_MARKS =
+  /(?<=^|\s)((?:(?:ins|add|del|rem|mark)=)?(?:"[^"\n]+"|'[^'\n]+'|\/(?:[^/\\\s]|\\.)(?:[^/\\\n]|\\.)*\/))(?=\s|$)|(?<![\w-])(?!(?:ins|add|del|rem|mark)=)[\w-]+=(?:"[^"]*"|'[^']*')/g
 
 /** Returns the first mark of a word in an info string, which has no effect. */
-export const wordMark = (node: Code): string | undefined => WORD_MARK.exec(infoOf(node).info.replace(OPTION, ''))?.[0]
+export const wordMark = (node: Code): string | undefined =>
+  [...infoOf(node).info.matchAll(WORD_MARKS)].find(([, mark]) => mark !== undefined)?.[1]
 
 /** Returns the lines as shown of ranges of lines as written. */
 const inRanges = (ranges: string, written: string, shown: (line: number) => number): number[] =>

@@ -128,9 +128,9 @@ const PLAIN: ReadonlySet<string> = new Set(
 export const isKnownLanguage = (language: string): boolean =>
   PLAIN.has(language) || grammarNameOf(language) !== undefined
 
-/** Returns the known language that a misspelled one most likely means. `own`: the languages of the site. */
+/** Returns the known language that a misspelled one most likely means. `own`: the languages of the site. Short names are too similar: `rst` is not `rss`. */
 export const nearestLanguage = (language: string, own: readonly string[]): string | undefined =>
-  nearest(language, [...own, ...PLAIN, ...GRAMMARS.keys(), ...ALIASES.keys()])
+  language.length < 4 ? undefined : nearest(language, [...own, ...PLAIN, ...GRAMMARS.keys(), ...ALIASES.keys()])
 
 /** Returns the grammar for a language, or undefined. */
 export function grammarNameOf(language: string): string | undefined {

@@ -74,9 +74,13 @@ function replaceIn(parent: Parents, page: Page): void {
   }
 }
 
-function copyVariants({ lang, position }: Code, found: readonly (Tab & { readonly text: string })[], page: Page): void {
+function copyVariants(
+  { lang, meta, position }: Code,
+  found: readonly (Tab & { readonly text: string })[],
+  page: Page,
+): void {
   if (position?.start.offset === undefined || position.end.offset === undefined) return
-  const language = languageOf({ lang })
+  const language = languageOf({ lang, meta })
   const pieces = found.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
   const block = { pieces, lead: leadOf(page, position.start) }
   page.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
