@@ -83,7 +83,7 @@ test('links and images without a name for screen readers', async () => {
 test('references without a definition', async () => {
   const text = [
     '# A',
-    'See [one][two], [`code`][four], [three][] and a note[^9].',
+    'See [one][two], [`code`][four], [three][] and a note[^9]; [`five`][].',
     '[ok][here], \\[not\\][a link], array[i][j], `[x][y]`, [x], [^1] and [ ] [x].',
     '```\n[x][y]\n```',
     '[here]: ./index.md\n[^1]: Note.',
@@ -94,6 +94,7 @@ test('references without a definition', async () => {
     `a.md:6:17 undefined-reference ${why('four')}`,
     `a.md:6:33 undefined-reference ${why('three')}`,
     `a.md:6:53 undefined-reference ${why('^9')}`,
+    `a.md:6:59 undefined-reference ${why('`five`')}`,
   ])
 })
 

@@ -66,23 +66,26 @@ function lintFrontMatter(page: Page, speller: Speller): void {
   }
 }
 
-const MAYBE_REFERENCE = /\]\[|\[\^/
-/** Matches `[text][label]`, `[label][]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a placeholder. */
-const REFERENCE = /(?<![\w\])\\])\[([^[\]]+)\]\[([^[\]]*)\]|(?<!\\)\[(\^[\w-]+)\]/g
+const MAYBE_REFERENCE = /\]\[|\[\^|!\[/
+/** Matches `[text][label]`, `[label][]`, `![label]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a placeholder. */
+const REFERENCE = /(?<![\w\])\\])\[([^[\]]+)\]\[([^[\]]*)\]|(?<!\\)\[(\^[\w-]+)\]|(?<![\w#\\])!\[([^[\]!]+)\](?![[(])/g
 const MARK = '\uFFFC'
 
 function lintReferences(parent: Parents, page: Page): void {
   const texts = (parent.children as PhrasingContent[]).map((child) => sourceOf(child, page))
   const pointAt = pointsAmong(parent, texts)
   for (const match of texts.join('').matchAll(REFERENCE)) {
-    const label = match[3] ?? (match[2]?.trim() || match[1]!)
+    const label = match[3] ?? match[4] ?? (match[2]?.trim() || match[1]!)
     lint(page, { code: 'undefined-reference', label, at: pointAt(match.index) })
   }
 }
 
-/** Returns the text as written, so that escaped brackets are recognized. */
-const sourceOf = (node: PhrasingContent, page: Page): string =>
-  node.type === 'text' ? page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0) : MARK
+/** Returns text and code as written, so that escaped brackets are recognized. */
+function sourceOf(node: PhrasingContent, page: Page): string {
+  if (node.type !== 'text' && node.type !== 'inlineCode') return MARK
+  const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
+  return node.type === 'text' || !/[[\]]/.test(source) ? source : MARK
+}
 
 /** Returns the points of increasing indexes in the joined texts of children. */
 function pointsAmong({ children }: Parents, texts: readonly string[]): (index: number) => ReturnType<typeof startOf> {
