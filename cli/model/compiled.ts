@@ -148,7 +148,7 @@ export interface Ref {
    */
   readonly kind: 'link' | 'image' | 'media' | 'srcset' | 'asset' | 'slot'
   /** The gap's attribute, if it is not `href` (links, assets) or `src` (images). */
-  readonly attribute?: 'src' | 'href' | 'srcset' | 'poster'
+  readonly attribute?: 'src' | 'href' | 'srcset' | 'poster' | 'action' | 'formaction' | 'cite'
   /**
    * Whether it was written as HTML in MDX: an unknown address is kept, with a warning, because it may be served outside the site.
    */

@@ -28,3 +28,22 @@ test('all addresses of HTML get the base URL and are checked', async () => {
   expect(page).toContain('src="/base/img/a.svg"')
   expect(page).toContain('src="https://example.org/x"')
 })
+
+test('addresses of forms, quotations, and older SVG', async () => {
+  const docs = site({
+    'site.config.ts': "export default { title: 'Test', url: 'https://a.example', baseUrl: '/base/' }\n",
+    'content/p.md': [
+      '<form action="/p"><button formaction="/p">a</button><input type="image" src="/a.svg" formaction="/p" alt="b"></form>',
+      '<svg><use xlink:href="/a.svg#a"></use></svg>',
+      '<q cite="/p">q</q> <blockquote cite="/p">b</blockquote> <ins cite="#x">i</ins>',
+      '<form action="/api/send" method="post"></form>\n',
+    ].join('\n\n'),
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  expect(await docs.problems()).toEqual([expect.stringContaining('content/p.md:7:1 warning broken-link')])
+  const out = docs.out('p.html')
+  for (const address of ['action="/base/p"', 'formaction="/base/p"', '<use href="/base/a.svg#a"', 'cite="/base/p"'])
+    expect(out).toContain(address)
+  expect(out).toContain('action="/api/send"')
+  expect(out).not.toMatch(/(?:cite|action)="\/p"|xlink/)
+})

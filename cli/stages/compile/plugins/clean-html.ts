@@ -29,8 +29,8 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   if (element.tagName === 'style') takeSheet(element)
   if (element.tagName === 'a') linkOf(element, page)
   if (MEDIA.has(element.tagName)) mediaOf(element, page)
-  const attribute = EMBEDDED.get(element.tagName)
-  if (attribute !== undefined) embeddedOf(element, attribute, page)
+  const holders = EMBEDDED.get(element.tagName.toLowerCase())
+  if (holders !== undefined) embeddedOf(element, holders, page)
   if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
   return undefined
 }
@@ -165,21 +165,38 @@ function mediaOf(element: Element, page: Page): void {
   }
 }
 
-/** Elements that show or lead to another file, with the attribute that names it. */
-const EMBEDDED: ReadonlyMap<string, 'src' | 'href'> = new Map([
-  ['iframe', 'src'],
-  ['input', 'src'],
-  ['area', 'href'],
-  ['use', 'href'],
-  ['image', 'href'],
+type Holder = 'src' | 'href' | 'action' | 'formAction' | 'cite'
+
+/** Elements that show or lead to another file, with the properties that name it. */
+const EMBEDDED: ReadonlyMap<string, readonly Holder[]> = new Map<string, readonly Holder[]>([
+  ['iframe', ['src']],
+  ['input', ['src', 'formAction']],
+  ['button', ['formAction']],
+  ['form', ['action']],
+  ['area', ['href']],
+  ['use', ['href']],
+  ['image', ['href']],
+  ['feimage', ['href']],
+  ['blockquote', ['cite']],
+  ['q', ['cite']],
+  ['ins', ['cite']],
+  ['del', ['cite']],
 ])
 
-/** Resolves the address of an element that is neither a link in text nor a picture. */
-function embeddedOf(element: Element, attribute: 'src' | 'href', page: Page): void {
-  const { [attribute]: href, ...rest } = element.properties
-  if (typeof href !== 'string' || !isPath(href) || href.startsWith('#')) return
-  const ref = addRef(page, { kind: 'asset', href, text: '', attribute, at: startOf(element) })
-  if (ref !== undefined) element.properties = { ...rest, dataGap: ref }
+/** Resolves the addresses of an element that is neither a link in text nor a picture. */
+function embeddedOf(element: Element, holders: readonly Holder[], page: Page): void {
+  const { xLinkHref, ...properties } = element.properties
+  // `href` alone has the same meaning.
+  element.properties = xLinkHref === undefined ? properties : { href: xLinkHref, ...properties }
+  for (const [index, holder] of holders.entries()) {
+    const { [holder]: href, ...rest } = element.properties
+    if (typeof href !== 'string' || !isPath(href) || href.startsWith('#')) continue
+    // A server may answer a form, and nothing shows where a quotation is from.
+    const isLenient = holder !== 'src' && holder !== 'href'
+    const attribute = holder === 'formAction' ? 'formaction' : holder
+    const ref = addRef(page, { kind: 'asset', href, text: '', attribute, isLenient, at: startOf(element) })
+    if (ref !== undefined) element.properties = { ...rest, [index === 0 ? 'dataGap' : 'dataGap2']: ref }
+  }
 }
 
 function imageOf(element: Element, page: Page): Element {
