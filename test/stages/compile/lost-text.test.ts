@@ -152,6 +152,7 @@ test('texts that only look like syntax of another generator', async () => {
     '[1, [2]] and [[x]](y)',
     '#1 and #tag, #include, ##, 2^10, a^b, ~x~ and a ~x~, \\[not a link\\], \\(a, b\\), {a}, {#if x}, use std::sort',
     '[[cascade]]\nkey = 1',
+    '[[cascade]]\n[cascade.params]',
     'import "fmt"',
     '<code>{{ a.b }}</code>, <kbd>[[Page]]</kbd>',
     'The table [[tool.uv]], [[nodiscard]], [[maybe_unused]], [[gnu::hot]]; [[ -f x ]], [[$x]], [["a"]], [[1, 2], [3]].',

@@ -47,7 +47,7 @@ const SYNTAX: Readonly<Record<string, Advice>> = {
   '\\( \\)': {
     of: 'LaTeX',
     write: 'Write $a^2$, and set markdown.math in the config.',
-    effect: 'loses its backslashes',
+    effect: 'is not drawn as a formula',
   },
   import: { of: 'MDX', write: 'Rename the file to .mdx, or put the code in a block.' },
   '{/* */}': { of: 'MDX', write: 'Write <!-- comment -->.' },
