@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// `node test/bench/peers/pages.mjs`: writes the figures of result.json into docs/benchmarks.md and README.md again.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const seconds = (value) => `${value.toFixed(value < 10 ? 2 : 1)} s`
+const MB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
+const number = (value) => value.toLocaleString('en-US')
+
+const HEAD =
+  '| | cold | CPU | memory | nothing changed | one edit | files | bytes |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
+
+const row = (name, { cold, unchanged, edit, files, bytes }) =>
+  `| ${name} | ${seconds(cold.seconds)} | ${seconds(cold.cpu)} | ${number(cold.memory)} MiB | ${seconds(unchanged.seconds)} | ${seconds(edit.seconds)} | ${number(files)} | ${MB(bytes)} |`
+
+/** Returns the tables of the page, in Markdown. */
+export function tablesOf({ date, runs, machine, versions, results }) {
+  const sizes = [...new Set(results.map(({ pages }) => pages))]
+  const tables = sizes.map((pages) => {
+    const title = pages === undefined ? 'This documentation' : `${number(pages)} pages`
+    const rows = results
+      .filter((one) => one.pages === pages)
+      .sort((a, b) => a.cold.seconds - b.cold.seconds)
+      .map((one) =>
+        row(
+          versions[one.tool] && one.tool !== 'docs' ? `${one.tool} ${shortVersion(versions[one.tool])}` : one.tool,
+          one,
+        ),
+      )
+    return `### ${title}\n\n${HEAD}\n${rows.join('\n')}`
+  })
+  const { processor, cores, memory, system, node } = machine
+  return `Measured on ${date}: commit \`${versions.docs}\`, Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}. Medians of ${runs} rounds.\n\n${tables.join('\n\n')}`
+}
+
+/** A program on the path prints a sentence. */
+const shortVersion = (text) => /\d+\.\d+(?:\.\d+)?[\w.-]*/.exec(text)?.[0] ?? text
+
+/** Returns the table of the README: this documentation, and the folders that this tool built. */
+export function figuresOf({ machine, results }) {
+  const rows = results
+    .filter(({ tool }) => tool.startsWith('docs'))
+    .map((one) =>
+      row(one.pages === undefined ? one.tool.replace('docs', 'this documentation') : `${number(one.pages)} pages`, one),
+    )
+  return `Node ${machine.node}, ${machine.cores} cores of ${machine.processor}:\n\n${HEAD}\n${rows.join('\n')}`
+}
+
+/** Replaces what is between two comments. */
+export function replaceFigures(text, figures) {
+  const between = /(<!-- figures -->\n)[\s\S]*?(<!-- end of figures -->)/
+  if (!between.test(text)) throw new Error('The file has no <!-- figures --> comments.')
+  return text.replace(between, (_, start, end) => `${start}\n${figures}\n\n${end}`)
+}
+
+/** Writes the figures into the files of the repository that show them. */
+export function writePages(root, result) {
+  for (const [file, figures] of [
+    ['docs/benchmarks.md', tablesOf(result)],
+    ['README.md', figuresOf(result)],
+  ]) {
+    const full = path.join(root, file)
+    writeFileSync(full, replaceFigures(readFileSync(full, 'utf8'), figures))
+  }
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writePages(path.resolve(here, '../../..'), JSON.parse(readFileSync(path.join(here, 'result.json'), 'utf8')))

@@ -1,0 +1,178 @@
+#!/usr/bin/env node
+// npm run bench:peers [-- --pages own,422,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE]
+//
+// Builds the same generated pages with this tool and with others, and this repository's documentation with this tool: cold, with
+// nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and from there to
+// docs/benchmarks.md and README.md. Tools are installed into DIR, outside the repository; a tool that cannot be installed is left out.
+// Needs GNU time. Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { makeSite } from '../../scale/make-site.mjs'
+import { measure, mediansOf, sizeOf } from './measure.mjs'
+import { writePages } from './pages.mjs'
+import { fillPeer, installPeer, PEERS } from './peers.mjs'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const root = path.resolve(here, '../../..')
+const docs = path.join(root, 'bin', 'docs.mjs')
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: 'own,422,1688,10128' },
+    peers: { type: 'string', default: Object.keys(PEERS).join(',') },
+    runs: { type: 'string', default: '5' },
+    work: { type: 'string', default: path.join(tmpdir(), 'docs-bench-peers') },
+    out: { type: 'string', default: path.join(here, 'result.json') },
+  },
+})
+const work = path.resolve(values.work)
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+const OURS = {
+  packages: {},
+  files: { 'site.config.ts': "export default { title: 'Bench', url: 'https://example.com' }\n" },
+  content: 'content',
+  command: [process.execPath, docs, 'build', '--quiet'],
+  out: 'out',
+  caches: ['.docs'],
+}
+
+const versions = { docs: git('describe', '--always', '--dirty') }
+
+/** Everything that is measured on one set of pages: name, tool, and the folder of its site. */
+function contestants(pages) {
+  const source = path.join(work, `pages-${pages}`)
+  // It adds the home page.
+  makeSite(source, { pages: pages - 1 })
+  const ours = { tool: 'docs', ...OURS, folder: path.join(work, 'docs') }
+  mkdirSync(ours.folder, { recursive: true })
+  const all = [ours, ...peers.map(([tool, peer]) => ({ tool, ...peer, folder: path.join(work, tool) }))]
+  for (const one of all) fillPeer(one, one.folder, path.join(source, 'content'))
+  return all
+}
+
+/** Returns the peers that can be installed, by name. */
+function installed() {
+  const names = values.peers.split(',').filter((name) => name !== '')
+  return names.flatMap((tool) => {
+    const peer = PEERS[tool]
+    if (peer === undefined) throw new Error(`There is no peer ${tool}. Peers: ${Object.keys(PEERS).join(', ')}`)
+    try {
+      versions[tool] = installPeer(peer, path.join(work, tool))
+      return [[tool, peer]]
+    } catch (error) {
+      console.error(`${tool} is left out: ${error.message.split('\n')[0]}`)
+      return []
+    }
+  })
+}
+
+/** The documentation of this repository in a copy, with and without its social cards. */
+function ownSites() {
+  return [true, false].map((hasCards) => {
+    const folder = path.join(work, hasCards ? 'own-cards' : 'own')
+    rmSync(folder, { recursive: true, force: true })
+    const isLeftOut = (file) =>
+      /^(?:node_modules|out|\.docs|dist|test|cli|runtime|editors)$/.test(path.relative(root, file))
+    cpSync(root, folder, { recursive: true, filter: (file) => !isLeftOut(file) })
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+    const config = path.join(folder, 'site.config.ts')
+    if (!hasCards) writeFileSync(config, readFileSync(config, 'utf8').replace(/^ {2}socialCards:.*$/m, ''))
+    return { tool: hasCards ? 'docs, with cards' : 'docs, without cards', ...OURS, folder }
+  })
+}
+
+const leftovers = []
+
+/**
+ * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time: for some
+ * minutes, ext4 looks for inodes that were not in use lately.
+ */
+function putAside({ folder, out, caches }) {
+  const aside = mkdtempSync(path.join(work, 'aside-'))
+  for (const [index, name] of [out, ...caches].entries())
+    if (existsSync(path.join(folder, name))) renameSync(path.join(folder, name), path.join(aside, String(index)))
+  leftovers.push(aside)
+}
+
+function editedFile({ folder, content }) {
+  const files = readdirSync(path.join(folder, content), { recursive: true }).filter((file) =>
+    /page-\d+\.md$|[a-z]\.md$/.test(file),
+  )
+  return path.join(folder, content, files.sort()[Math.floor(files.length / 2)])
+}
+
+/** Builds cold, with nothing changed, and after a sentence is added to the page in the middle. */
+async function buildThrice(one, round) {
+  putAside(one)
+  const build = () => measure(one.command, one.folder)
+  const [cold, unchanged] = [await build(), await build()]
+  const file = editedFile(one)
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, `${before}\nOne more sentence, ${round}.\n`)
+  const edit = await build()
+  writeFileSync(file, before)
+  return { cold, unchanged, edit }
+}
+
+/** Returns one row for each contestant. One that fails is left out. */
+async function compare(pages, all) {
+  const rounds = new Map(all.map((one) => [one, []]))
+  for (let round = 0; round < Number(values.runs); round++)
+    for (const [one, times] of rounds)
+      try {
+        times.push(await buildThrice(one, round))
+        console.error(`${pages ?? 'own'} pages, ${one.tool}, round ${round + 1}: ${times.at(-1).cold.seconds} s`)
+      } catch (error) {
+        console.error(`${one.tool} is left out: ${error.message}`)
+        rounds.delete(one)
+      }
+  return [...rounds].map(([one, times]) => ({
+    tool: one.tool,
+    ...(pages !== undefined && { pages }),
+    ...Object.fromEntries(
+      ['cold', 'unchanged', 'edit'].map((kind) => [kind, mediansOf(times.map((time) => time[kind]))]),
+    ),
+    ...sizeOf(path.join(one.folder, one.out)),
+  }))
+}
+
+const machine = {
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memory: Math.round(totalmem() / 2 ** 30),
+  system: `${platform()} ${release()}`,
+  node: process.version,
+}
+console.log(
+  `commit ${versions.docs}, node ${machine.node}, ${machine.cores} cores, ${machine.processor}, ${machine.memory} GiB`,
+)
+mkdirSync(work, { recursive: true })
+const peers = installed()
+const results = []
+for (const size of values.pages.split(','))
+  results.push(
+    ...(size === 'own' ? await compare(undefined, ownSites()) : await compare(Number(size), contestants(Number(size)))),
+  )
+for (const folder of leftovers) rmSync(folder, { recursive: true })
+const date = new Date().toISOString().slice(0, 10)
+writeFileSync(
+  values.out,
+  `${JSON.stringify({ date, runs: Number(values.runs), machine, versions, results }, null, 2)}\n`,
+)
+if (values.out === path.join(here, 'result.json')) writePages(root, JSON.parse(readFileSync(values.out, 'utf8')))
