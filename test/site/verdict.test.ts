@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from '../docusaurus/folder.ts'
+import { builtSite } from '../dragonfly-site/built.ts'
 import { temporaryFolder } from '../folder.ts'
 import { type Problem, problemLine, site, siteAt, type TestSite } from '../rig.ts'
 
@@ -15,12 +16,10 @@ const cases = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Copies parts of a folder, without the cache and output of other runs. */
-function copyOf(folder: string, names: readonly string[] = readdirSync(folder)): TestSite {
+/** Copies a folder, without the cache and output of other runs. */
+function copyOf(folder: string): TestSite {
   const root = temporaryFolder()
-  const isSource = (file: string): boolean => !NOT_SOURCE.has(path.basename(file))
-  for (const name of names)
-    cpSync(path.join(folder, name), path.join(root, name), { recursive: true, filter: isSource })
+  cpSync(folder, root, { recursive: true, filter: (file) => !NOT_SOURCE.has(path.basename(file)) })
   return siteAt(root)
 }
 
@@ -43,8 +42,11 @@ test.each(cases)('%s: build and check-links find the same', async (name) => {
 })
 
 test('our documentation of Dragonfly: build and check-links find the same', { timeout: 240_000 }, async () => {
-  const names = readdirSync(REPOSITORY).filter((name) => /^(?:content|static|.*\.(?:ts|txt))$/.test(name))
-  await expectOneVerdict(copyOf(REPOSITORY, names))
+  const { folder } = await builtSite()
+  const docs = siteAt(REPOSITORY)
+  const checked = await findings(docs, 'check-links', '--no-cache')
+  expect(checked).toEqual(await findings(docs, 'build', '--out', folder))
+  expect(await findings(docs, 'check-links')).toEqual(checked)
 })
 
 test('docs/ of this project: build and check-links find the same', async () => {
