@@ -222,10 +222,14 @@ async function loaded(page: Page): Promise<void> {
   await live(page)
 }
 
-const PRESSES = CONTROLS.flatMap(({ ways = WAYS, early = ways, ...control }) => [
-  { ...control, ways: early, moment: MOMENTS[0] },
-  { ...control, ways, moment: MOMENTS[1] },
-])
+/** Each control is pressed in each way, at one of the moments; over all controls, each way is tried at both. */
+const PRESSES = CONTROLS.flatMap(({ ways = WAYS, early, ...control }, at) =>
+  MOMENTS.map((moment, later) => {
+    const half = ways.filter((_, way) => (way + at + later) % 2 === 0)
+    const late = early === undefined ? half : ways
+    return { ...control, moment, ways: later === 0 ? (early ?? half) : late }
+  }),
+)
 
 test.each(PRESSES.filter(({ ways }) => ways.length > 0))(
   'the first press has an effect, once: $name, $moment',
