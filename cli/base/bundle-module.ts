@@ -20,7 +20,7 @@ export interface BundledModule {
 }
 
 /** Returns the folder of the bundled modules. Their source maps name the sources relative to the site's root. */
-export const modulesFolder = (cacheFolder: string): string => path.join(cacheFolder, 'config')
+const modulesFolder = (cacheFolder: string): string => path.join(cacheFolder, 'config')
 
 export const moduleFile = (hash: Hash, cacheFolder: string): string =>
   path.join(modulesFolder(cacheFolder), `${hash}.mjs`)

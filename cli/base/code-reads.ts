@@ -21,7 +21,7 @@ export interface CodeRead extends Read {
 }
 
 /** Notes the reads of a thread, each once. */
-export interface ReadRecorder {
+interface ReadRecorder {
   /** Returns the values that a bundle gets in place of Node's. */
   given(owner: CodeOwner): HostValues
   /** Returns the reads since the last call. */
@@ -32,7 +32,7 @@ export interface ReadRecorder {
   forget(owner?: CodeOwner): void
 }
 
-export interface HostValues {
+interface HostValues {
   readonly process: NodeJS.Process
   readonly fetch: typeof fetch
   /** Returns a module of Node. */

@@ -7,7 +7,7 @@ export const loadEsbuild = (): typeof import('esbuild') => createRequire(import.
  * An esbuild message about an error in the site's files. Paths are relative to the given folder; lines count from 1, columns from
  * 0.
  */
-export interface BuildMessage {
+interface BuildMessage {
   readonly text: string
   readonly location: {
     readonly file: string

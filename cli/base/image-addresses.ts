@@ -1,7 +1,7 @@
 import type { SourcePath } from './brands.ts'
 
 /** One image of a `srcset`: its address, and its width or density. */
-export interface Candidate {
+interface Candidate {
   readonly href: string
   /** `2x`, `640w`, or nothing. */
   readonly descriptor: string
@@ -19,7 +19,7 @@ export const printSrcset = (candidates: readonly Candidate[]): string =>
   candidates.map(({ href, descriptor }) => `${href} ${descriptor}`.trim()).join(', ')
 
 /** The slot for smaller copies of an image: the file, and its maximum displayed width in pixels. */
-export interface PictureSlot {
+interface PictureSlot {
   readonly file: SourcePath
   readonly width: number
 }

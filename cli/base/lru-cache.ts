@@ -1,5 +1,5 @@
 /** A store of values by key that evicts the least recently used. */
-export interface LruCache<Value> {
+interface LruCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   /** Returns the value; `make` creates it if it is missing. */

@@ -56,7 +56,7 @@ export interface LiveSite {
   close(): Promise<void>
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly root: string
   readonly workerScript: URL
   readonly baseUrl?: string

@@ -10,7 +10,7 @@ import type { PageLevel } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 import { workersFor } from './workers.ts'
 
-export interface FactsOptions {
+interface FactsOptions {
   readonly root: string
   readonly useCache: boolean
   readonly drafts: boolean
@@ -28,7 +28,7 @@ export interface SiteWithFacts {
 }
 
 /** The config could not be read. */
-export interface OpenFailure {
+interface OpenFailure {
   readonly site: undefined
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -248,7 +248,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
 }
 
 /** Returns the digests that `of` returns for each part. */
-export const digestsOf = (of: (name: PartName, index: number) => Hash | undefined): PartDigests =>
+const digestsOf = (of: (name: PartName, index: number) => Hash | undefined): PartDigests =>
   Object.fromEntries(PART_NAMES.map((name, i) => [name, of(name, i)])) as Record<PartName, Hash | undefined>
 
 function perPage<T>(make: (page: GraphPage) => T): (page: GraphPage) => T {

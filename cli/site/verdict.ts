@@ -19,7 +19,7 @@ import { publishedSite } from './verdict/published.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
 
 /** The facts and failures of a site's pages. */
-export interface CheckedPages {
+interface CheckedPages {
   /** In the order of the graph; pages that could not be compiled are absent. */
   readonly facts: readonly PageFacts[]
   /** Pages that could not be compiled. */

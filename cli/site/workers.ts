@@ -6,7 +6,7 @@ import { availableParallelism, freemem } from 'node:os'
 import { type FailedReason, type Job, type JobResult, SAME_ERRORS, type Update } from './workers/protocol.ts'
 import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } from './workers/worker-threads.ts'
 
-export interface PoolOptions extends ThreadOptions {
+interface PoolOptions extends ThreadOptions {
   readonly size: number
   /** Number of pages sent to a worker at a time; 1 if a page must not wait behind a slow one. */
   readonly inFlight?: number

@@ -11,7 +11,7 @@ interface ArrayType<A extends NumberArray> {
 }
 
 /** All arrays begin at a multiple of this. */
-export const ALIGNMENT = 8
+const ALIGNMENT = 8
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import type { WriteId } from '../base/brands.ts'
 import { type CheckedFile, readChecked, writeChecked } from './checked-file.ts'
 
-export interface Layers {
+interface Layers {
   readonly base: CheckedFile | undefined
   /** The id of this base. */
   readonly overlay: CheckedFile | undefined

@@ -9,7 +9,7 @@ import { openSite } from '../../site/open.ts'
 import { finalizeFindings } from '../../site/verdict.ts'
 import type { Check } from './machine.ts'
 
-export interface SiteChecks {
+interface SiteChecks {
   readonly checks: readonly Check[]
   /** Folders that `docs serve` would watch. */
   readonly folders: number

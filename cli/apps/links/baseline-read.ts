@@ -11,7 +11,7 @@ export class BaselineProblem extends Error {
 }
 
 /** Reads the bytes of a file (relative to the current folder) or of a URL. Undefined if the file does not exist. */
-export interface BaselineIo {
+interface BaselineIo {
   file(path: string): Uint8Array | undefined
   fetch(url: string): Promise<Uint8Array>
 }

@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2'
 import { uniqueBy } from '../../base/collections.ts'
 
 /** Offsets in the text of the file on disk. */
-export interface AddressSpan {
+interface AddressSpan {
   readonly start: number
   readonly end: number
   /** Whether the address is between `<` and `>`, where spaces are allowed. */
@@ -16,7 +16,7 @@ export interface AddressSpan {
   readonly html: boolean
 }
 
-export interface SourceLink {
+interface SourceLink {
   /** From 1. */
   readonly line: number
   readonly column: number

@@ -13,7 +13,7 @@ export interface FixableLink {
   isBetter(address: string): boolean
 }
 
-export interface FixedFile {
+interface FixedFile {
   readonly file: string
   readonly text: string
   /** Number of replaced addresses. */

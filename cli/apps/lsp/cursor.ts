@@ -7,7 +7,7 @@ import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './positions.ts'
 
 /** The text being written. `typed` is in `range`, and is replaced. */
-export type TypedText = TypedAddress | TypedWord
+type TypedText = TypedAddress | TypedWord
 
 export interface TypedAddress {
   readonly kind: 'link' | 'image'

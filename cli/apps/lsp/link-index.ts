@@ -22,7 +22,7 @@ export interface LinkIndex {
   close(): Promise<void>
 }
 
-export interface LinkIndexInput {
+interface LinkIndexInput {
   readonly root: string
   readonly workerScript: URL
   readonly onFault: (error: unknown) => void

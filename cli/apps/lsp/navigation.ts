@@ -74,7 +74,7 @@ function includedFile(
 }
 
 /** A link in its file. */
-export interface LinkPlace {
+interface LinkPlace {
   readonly file: SourcePath
   readonly ref: Ref
 }

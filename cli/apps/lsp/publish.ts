@@ -6,7 +6,7 @@ import { problemsOfFile, toLsp } from './diagnostics.ts'
 import { fileOfUri, uriOfFile } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
-export interface Publisher {
+interface Publisher {
   /** Checks all texts again after a change of the site. */
   publish(): void
 }

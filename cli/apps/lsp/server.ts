@@ -31,7 +31,7 @@ import type { ThreadScripts } from './site/follow.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
-export interface LspOptions {
+interface LspOptions {
   /** Folder of the site, if the command names one; else the nearest site to the folder that the editor opens. */
   readonly root: string | undefined
   readonly findSite: (folder: string) => string

@@ -44,7 +44,7 @@ export interface Workspace {
   close(): Promise<void>
 }
 
-export interface WorkspaceInput {
+interface WorkspaceInput {
   readonly root: string
   readonly scripts: ThreadScripts
   readonly onFault: (error: unknown) => void

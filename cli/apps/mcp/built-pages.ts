@@ -10,13 +10,13 @@ import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
 import { PAGES_VERSION, type PagesFile } from '../../stages/emit/pages.ts'
 
 /** A page of the site, or a section of it. */
-export interface Place {
+interface Place {
   readonly route: string
   /** The id of the section; '' for the whole page. */
   readonly anchor: string
 }
 
-export interface PageText {
+interface PageText {
   readonly markdown: string
   readonly html: string
 }

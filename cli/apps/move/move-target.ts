@@ -16,7 +16,7 @@ import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
 import { isUnsuitable } from '../scaffold/page.ts'
 import type { Moves } from './readdress.ts'
 
-export interface MoveTarget {
+interface MoveTarget {
   readonly page: DocPage
   readonly set: DocSet
   readonly from: SourcePath
@@ -86,7 +86,7 @@ function fileOf(to: string, from: string, root: string): SourcePath {
 }
 
 /** The moved files: those inside the content folders of one version of a collection. */
-export interface FolderTarget {
+interface FolderTarget {
   readonly set: DocSet
   /** Folders inside a content folder. */
   readonly relative: { readonly before: string; readonly after: string }

@@ -30,7 +30,7 @@ import {
 import { type Moves, readdress } from './readdress.ts'
 import { editRedirects } from './redirect-from.ts'
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly root: string
   /** Files relative to the site folder; the second may be an existing folder. */
   readonly from: string

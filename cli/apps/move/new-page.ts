@@ -15,7 +15,7 @@ import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
 import { categoryText, fileName, isUnsuitable, newPageText, titleFrom } from '../scaffold/page.ts'
 import { type Refusal, refusal } from './move-target.ts'
 
-export type NewPage =
+type NewPage =
   | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
   /** Invalid usage; nothing was written. */
   | { readonly outcome: 'refused'; readonly problem: Refusal }

@@ -1,7 +1,7 @@
 /** Adds an old address to `redirect_from` in a page's front matter, as text: everything else is unchanged. */
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
 
-export interface RedirectEdit {
+interface RedirectEdit {
   /** Absolute path inside the page's docs that redirects to the page; undefined: its address does not change. */
   readonly add?: string
   /** Returns the new value of an existing entry; undefined removes it. */

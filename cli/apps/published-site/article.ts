@@ -1,7 +1,7 @@
 /** The content that a reader finds in the article of a built page. */
 import { Parser } from 'htmlparser2'
 
-export interface ArticleText {
+interface ArticleText {
   readonly text: string
   /** Ids that links may point to. */
   readonly anchors: ReadonlySet<string>

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { kindOf } from '../../stages/emit/budgets.ts'
 import { type PublishedOutput, readText, sizeOf } from './read.ts'
 
-export interface SiteStats {
+interface SiteStats {
   readonly pages: SizeStats
   /** All client code, and the part that the home page loads immediately. */
   readonly script: SizeStats & { readonly initialGzip: number }

@@ -4,7 +4,7 @@ import { githubWorkflow, gitlabPipeline } from './ci.ts'
 import type { DocsScripts } from './package-json.ts'
 import { markdownText } from './page.ts'
 
-export interface ScaffoldInput {
+interface ScaffoldInput {
   readonly title: string
   readonly ci: 'github' | 'gitlab' | 'none'
   /** The scripts in package.json that run the tool. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface ToolPlace {
+interface ToolPlace {
   /** The folder of this package. */
   readonly root: string
   readonly name: string

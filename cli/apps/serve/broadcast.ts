@@ -8,13 +8,13 @@ import { createRemovalCheck } from './removals.ts'
 import { createReporter } from './reporter.ts'
 
 /** Notifies open tabs and the terminal of changes and current problems. */
-export interface Broadcast {
+interface Broadcast {
   changed(change: ChangeEffect): void
   /** Checks a page for problems. */
   check(route: Route): void
 }
 
-export interface BroadcastInput {
+interface BroadcastInput {
   readonly live: LiveSite
   readonly root: string
   readonly channel: Channel

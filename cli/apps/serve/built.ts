@@ -16,7 +16,7 @@ import { contentType, isHashed, REVALIDATE, type Reply, redirectReply } from './
 import { withoutBase } from './request-path.ts'
 
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
-export interface FolderServer {
+interface FolderServer {
   /** `accept` is the header of that name: clients that prefer Markdown get the Markdown copy of a page. */
   handle(requestPath: string, search: string, accept?: string): Promise<Reply>
   /** The base URL of the build that is served, with a slash at both ends. */

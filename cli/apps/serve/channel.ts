@@ -15,7 +15,7 @@ export interface Channel {
   close(): void
 }
 
-export interface ChannelInput {
+interface ChannelInput {
   readonly server: Server
   /** See `isOwnHost`. */
   readonly hosts: readonly string[]

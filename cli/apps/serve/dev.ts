@@ -16,7 +16,7 @@ import { REVALIDATE, type Reply, redirectReply } from './reply.ts'
 import { routeOf, withoutBase } from './request-path.ts'
 import type { Handler } from './server.ts'
 
-export interface DevInput {
+interface DevInput {
   readonly live: LiveSite
   readonly root: string
   /** The folder of the repository that contains the site. */

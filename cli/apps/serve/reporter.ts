@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { colorsFor, createExcerptReader, printDiagnostic } from '../../stages/report/print.ts'
 
-export interface Reporter {
+interface Reporter {
   /** Shows all current problems of `subject` (a page, or the whole site). */
   show(subject: string, diagnostics: readonly Diagnostic[]): void
 }

@@ -4,7 +4,7 @@ import { decodePath, tryDecode } from '../../base/urls.ts'
 import type { SiteContext } from '../../features/context.ts'
 
 /** The request target, or the reason why it is rejected. */
-export type RequestPath =
+type RequestPath =
   | { readonly ok: true; readonly path: string; readonly search: string }
   | { readonly ok: false; readonly status: 400; readonly reason: string }
 

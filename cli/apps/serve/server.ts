@@ -8,7 +8,7 @@ import { readRequestPath } from './request-path.ts'
 /** Handles a checked request. */
 export type Handler = (requestPath: string, search: string, request: IncomingMessage) => Reply | Promise<Reply>
 
-export interface ListeningServer {
+interface ListeningServer {
   readonly server: Server
   readonly port: number
   close(): Promise<void>
@@ -34,7 +34,7 @@ export interface Endpoint {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-export interface ServerInput extends SendOptions {
+interface ServerInput extends SendOptions {
   /** See {@link isOwnHost}. */
   readonly hosts: readonly string[]
   readonly handle: Handler

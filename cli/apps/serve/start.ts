@@ -13,7 +13,7 @@ import { routeOf, withoutBase } from './request-path.ts'
 import { createSiteServer } from './server.ts'
 import { watchSite } from './watch.ts'
 
-export interface DevServer {
+interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
   /** Whether there is no config. Then the folder is not a site, and waiting for a config would only hide the mistake. */
@@ -21,7 +21,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-export interface DevOptions {
+interface DevOptions {
   readonly root: string
   /** Host names that requests may use: see `isOwnHost`. */
   readonly hosts: readonly string[]

@@ -5,7 +5,7 @@
 import { type FSWatcher, lstatSync, readdirSync, watch as watchFolder } from 'node:fs'
 import path from 'node:path'
 
-export interface FolderWatchOptions {
+interface FolderWatchOptions {
   readonly roots: readonly string[]
   readonly ignored: (file: string) => boolean
   /** Called for a file or folder that was created, changed or removed. */

@@ -35,7 +35,7 @@ interface WatchOptions {
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
 }
 
-export interface Watcher {
+interface Watcher {
   /** Watches a further folder. */
   add(folder: string): void
   stop: Unwatch

@@ -9,7 +9,7 @@ import { lookUp } from '../../base/collections.ts'
  * Pixels as color indexes, in rows as a PNG file has them: each begins with its filter number, which is 0 for none. A color is in the
  * rasterizer's format: opacity, blue, green, red, from the highest byte down.
  */
-export interface Picture {
+interface Picture {
   readonly width: number
   readonly colors: readonly number[]
   readonly rows: Uint8Array

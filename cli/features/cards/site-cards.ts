@@ -154,7 +154,7 @@ const fontsOf = ({ fonts }: SiteCards, read: (file: string) => CardFont): CardFo
 })
 
 /** A page's card: its address is known before it is drawn. */
-export interface PageCard {
+interface PageCard {
   readonly path: string
   readonly alt: string
   readonly size: { readonly width: number; readonly height: number }
@@ -162,7 +162,7 @@ export interface PageCard {
 }
 
 /** Returns the card with a text; undefined if the fonts lack characters of it. */
-export type CardMaker = (text: CardText) => PageCard | undefined
+type CardMaker = (text: CardText) => PageCard | undefined
 
 /** Incremented when the drawing changes: cached cards are then drawn again. */
 const FORMAT = 2

@@ -29,7 +29,7 @@ export interface Picture {
   readonly copies: readonly PictureCopy[]
 }
 /** `path`: under out/. */
-export interface PictureCopy extends OutputFile {
+interface PictureCopy extends OutputFile {
   readonly format: ImageFormat
   readonly width: number
 }

@@ -9,7 +9,7 @@ import type { PublishedFiles } from './record.ts'
 /** Below this number of files, starting a thread costs more than checking them. */
 const MANY = 8000
 
-export interface OutputCheck {
+interface OutputCheck {
   /** Begins to check many files in a thread. */
   begin(): void
   /** Waits for the result: 1 for each file with the same size and time, else 0. */

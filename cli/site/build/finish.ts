@@ -42,7 +42,7 @@ interface FactFilesInput extends WriteContext {
 }
 
 /** Files that the HTML of pages needs. */
-export interface PageRequirements {
+interface PageRequirements {
   /** Sources of inline scripts in the site's own parts of the theme. */
   readonly themeScripts: readonly string[]
   /** Static files that also have an address in a locale. */

@@ -2,7 +2,7 @@ import type { Islands, SiteContext } from '../../features/context.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /** The browser's code for components on built pages: bundled when a browser requests it. */
-export interface IslandFiles {
+interface IslandFiles {
   /** Records a page with islands. */
   note(islands: Islands): void
   file(name: string): Promise<EmittedFile | undefined>

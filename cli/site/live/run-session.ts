@@ -22,7 +22,7 @@ export interface SessionRunner {
   idle(): Promise<void>
 }
 
-export interface RunnerInput {
+interface RunnerInput {
   readonly root: string
   readonly baseUrl: string | undefined
   readonly pool: Pick<Pool, 'update'>

@@ -40,7 +40,7 @@ export interface ServedPage {
   readonly good?: string
 }
 
-export interface PageViewsInput {
+interface PageViewsInput {
   readonly root: string
   readonly pool: Pool
   readonly cache: Cache

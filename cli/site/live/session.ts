@@ -78,7 +78,7 @@ export type Effect =
   | { readonly kind: 'report-fault'; readonly error: unknown }
 
 /** The next state and its effects. */
-export type SessionStep = readonly [DevSession, readonly Effect[]]
+type SessionStep = readonly [DevSession, readonly Effect[]]
 
 export const newSession: DevSession = {
   site: undefined,

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 
 /** Edit link functions by collection: each returns the link for facts of a page. */
-export type EditUrls = ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
+type EditUrls = ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
 
 /** Adds the edit links that config functions return. A page has none if the function throws or returns no address. */
 export function withEditUrls<G extends { readonly value: RouteGraph }>(

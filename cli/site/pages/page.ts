@@ -64,14 +64,14 @@ export class SourceChangedError extends Error {
   override readonly name = 'SourceChanged'
 }
 
-export interface PageBuilderInput extends CompilersInput {
+interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
   /** The steps of features, in their order. */
   readonly steps: readonly FeaturePageSteps[]
 }
 
 /** The steps of one feature. */
-export interface FeaturePageSteps extends PageSteps {
+interface FeaturePageSteps extends PageSteps {
   readonly name: string
 }
 

@@ -8,7 +8,7 @@ import { propertiesOf } from '../../diagnostics/properties.ts'
 import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
 
 /** Returns the text of a file of the site; undefined if it cannot be read. */
-export type TextReader = (file: string) => string | undefined
+type TextReader = (file: string) => string | undefined
 
 /** Adds the line to every problem with a file but no line: the line of its literal in the config, else the top of the file. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: TextReader): Diagnostic[] {
@@ -94,7 +94,7 @@ function keyBefore(text: string, offset: number): string {
   return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''
 }
 
-export interface Literal {
+interface Literal {
   readonly value: string
   /** Offset of the opening quote. */
   readonly offset: number

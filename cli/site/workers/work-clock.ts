@@ -16,13 +16,13 @@ export interface MachineTimes {
 }
 
 /** What a thread did, in milliseconds. */
-export interface ThreadTimes {
+interface ThreadTimes {
   readonly work: number
   /** Time in which it was ready to run, but had no core. */
   readonly queued: number
 }
 
-export interface WorkClock {
+interface WorkClock {
   /** Returns the times of each busy thread since the last call. `tasks`: see {@link threadTask}. */
   tick(tasks: readonly (string | undefined)[]): readonly ThreadTimes[]
 }

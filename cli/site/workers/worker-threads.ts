@@ -51,14 +51,14 @@ export interface Thread {
   loading?: string | undefined
 }
 
-export interface ThreadEvents {
+interface ThreadEvents {
   /** Called when a thread has finished the first of its `jobs`. */
   readonly onResult: (thread: Thread, job: Job, result: JobResult) => void
   /** Called when a thread was removed; its unfinished jobs are in `jobs`. */
   readonly onLost: (thread: Thread, failure: FailedReason) => void
 }
 
-export interface Threads {
+interface Threads {
   readonly size: number
   [Symbol.iterator](): Iterator<Thread>
   start(): Thread

@@ -52,7 +52,7 @@ export interface ContainerParts<A extends string = string> {
   readonly content: readonly RootContent[]
 }
 
-export type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 'has'>
+type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 'has'>
 
 /** Separates label and content, and warns if the closing fence is missing. */
 export function splitContainer(node: Container, page: Page): ContainerParts {

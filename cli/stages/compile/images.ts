@@ -8,7 +8,7 @@ import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
 import { addRef, askedDigest, fileAt, type Page } from './page.ts'
 
-export interface ImageSource {
+interface ImageSource {
   readonly src: string
   readonly alt: string
   readonly title?: string | null | undefined

@@ -18,7 +18,7 @@ export interface Sources {
   pathAt(point: Point | undefined): SourcePath
   slice(start: number, end: number): string
 }
-export interface SourceText {
+interface SourceText {
   readonly path: SourcePath
   readonly text: string
   /** Number of lines of the file before the text (front matter). */

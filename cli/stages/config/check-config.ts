@@ -24,7 +24,7 @@ export type ConfigResult =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
 /** The origin of the value, for messages. */
-export interface ConfigOrigin {
+interface ConfigOrigin {
   readonly file: SourcePath
   readonly text: string
 }

@@ -21,7 +21,7 @@ import { type ConfigExports, importModule, run } from './run-config.ts'
 
 const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The adapters for sites of other generators. */
   readonly adapters: readonly ConfigAdapter[]
   /** Whether the bundled module may be one of an earlier run. */

@@ -1,5 +1,5 @@
 /** Location of a key, from line and column 1. Empty if it cannot be found. */
-export interface KeyPlace {
+interface KeyPlace {
   readonly line?: number
   readonly column?: number
 }

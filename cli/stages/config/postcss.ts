@@ -6,7 +6,7 @@ import { importModule, run } from './run-config.ts'
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((suffix) => `postcss.config.${suffix}`)
 
-export interface ReadPostCss {
+interface ReadPostCss {
   readonly file: string
   readonly value: PostCss
 }

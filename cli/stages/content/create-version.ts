@@ -23,7 +23,7 @@ interface Copy {
   readonly from: string
   readonly to: string
 }
-export interface VersionPlan {
+interface VersionPlan {
   readonly copies: readonly Copy[]
   /** The sidebars, their translated labels, and `versions.json`. */
   readonly files: readonly NewFile[]

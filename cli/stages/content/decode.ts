@@ -5,7 +5,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
 /** Bytes of a source file as text, or the reason why they are not text. */
-export interface DecodedText {
+interface DecodedText {
   /** Digest of the bytes. */
   readonly hash: Hash
   /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Replaced bytes are U+FFFD. */

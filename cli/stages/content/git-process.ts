@@ -14,7 +14,7 @@ const SETTINGS = [
   'color.ui=false',
 ]
 
-export interface GitRun {
+interface GitRun {
   readonly args: readonly string[]
   readonly cwd: string
   /** Receives each field of the output (they end with NUL); false ends the process, which then counts as successful. */

@@ -12,7 +12,7 @@ import { historyState, NO_REPOSITORY } from './git-state.ts'
 type Facts = ReadonlyMap<SourcePath, GitFacts>
 
 /** Stores the facts of commits, which never change. */
-export interface GitMemo {
+interface GitMemo {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }

@@ -17,17 +17,17 @@ export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'vari
   hashOf('meta', 11, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
-export interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
+interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
   /** Lines end with `\n`; no byte order mark. */
   readonly text: string
 }
 
 /** The config values that {@link readPageMeta} uses. */
-export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
+interface MetaSettings extends Pick<SiteConfig, 'variables'> {
   readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
-export interface MetaOptions {
+interface MetaOptions {
   readonly features: readonly ContentFeature[]
   readonly preprocess?: Preprocess | undefined
 }

@@ -2,7 +2,7 @@ import { withoutBadges } from './badge.ts'
 import { plainText } from './plain-text.ts'
 
 /** Title and description in a page's first lines. */
-export interface TitleAndExcerpt {
+interface TitleAndExcerpt {
   /** Text of the content title: the first heading, if it is of level 1 and no thematic break comes before it. */
   readonly heading?: string
   /** First line of text that is not a heading, code, a table, an import, or a comment. */

@@ -8,7 +8,7 @@ import { isReadable, limitOfLinks } from '../../base/readable-files.ts'
 import type { Diagnostic, Problem, Severity } from '../../diagnostics/diagnostic.ts'
 import { errorCode } from './read-file.ts'
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Folders and files for which this is false are silently skipped. Receives only the name. */
   readonly wants: (name: string, isFolder: boolean) => boolean
   /** Whether a name suggests content, so that another type of file is worth a message. */
@@ -26,7 +26,7 @@ export interface WalkedFile {
   readonly isLink?: true
 }
 
-export interface WalkResult {
+interface WalkResult {
   readonly files: readonly WalkedFile[]
   /** Real paths outside the site that links lead to. */
   readonly outside: readonly string[]

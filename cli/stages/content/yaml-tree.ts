@@ -10,7 +10,7 @@ export interface YamlText {
   readonly isPlain: boolean
   readonly at: number
 }
-export interface YamlList {
+interface YamlList {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
   readonly at: number

@@ -21,7 +21,7 @@ import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import { type YamlProblem, yamlProblems } from './yaml-errors.ts'
 import type { YamlEntry, YamlNode, YamlText } from './yaml-tree.ts'
 
-export interface Yaml {
+interface Yaml {
   /** Undefined for an empty document. */
   readonly root: YamlNode | undefined
   readonly problems: readonly YamlProblem[]

@@ -10,7 +10,7 @@ interface FeedEntry {
   readonly time: string
 }
 
-export interface Feed {
+interface Feed {
   readonly path: string
   readonly title: string
   readonly author: string

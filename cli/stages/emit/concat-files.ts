@@ -4,7 +4,7 @@ import { createDigest, hashOf } from '../../base/hash.ts'
 import type { Output, OutputFile } from './output.ts'
 
 /** A file that consists of a head and other files, with a line end before each. */
-export interface ConcatenatedFile {
+interface ConcatenatedFile {
   readonly path: string
   readonly head: string
   readonly parts: readonly OutputFile[]

@@ -28,7 +28,7 @@ interface Plan {
   readonly gone: readonly string[]
 }
 
-export interface FilesSwap {
+interface FilesSwap {
   readonly out: string
   readonly stage: string
   /** Files of the site that is in place. */

@@ -73,7 +73,7 @@ export function dropStage(out: string): void {
 }
 
 /** The current site and its replacement. */
-export interface SiteSwap {
+interface SiteSwap {
   readonly old: OldFiles
   /** All files of the new site. Those missing in the stage are kept from the old one. */
   readonly files: readonly OutputFile[]

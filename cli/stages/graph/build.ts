@@ -39,7 +39,7 @@ interface GraphContent {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-export interface GraphInput {
+interface GraphInput {
   readonly config: SiteConfig
   readonly content: GraphContent
   readonly git: ReadonlyMap<SourcePath, GitFacts>

@@ -8,7 +8,7 @@ import { headTag, metaName, pageHead, siteHeadEnd, siteHeadStart, tag } from './
 import type { InlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly data: PageData
   readonly head: PageHead
   /** The facts about a blog post. */

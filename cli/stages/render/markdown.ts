@@ -5,7 +5,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { PageView } from '../../model/page.ts'
 import { cardLines, type FillInput, fillMarkdown } from './slots.tsx'
 
-export interface MarkdownInput {
+interface MarkdownInput {
   readonly page: GraphPage
   readonly compiled?: CompiledPage
   readonly view: PageView

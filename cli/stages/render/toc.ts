@@ -4,7 +4,7 @@ import type { Heading } from '../../model/compiled.ts'
 /** The input of an entry. */
 type TocHeading = Pick<Heading, 'id' | 'level' | 'html'>
 
-export interface TocLevels {
+interface TocLevels {
   readonly minHeadingLevel: number
   readonly maxHeadingLevel: number
 }

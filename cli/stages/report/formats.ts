@@ -5,7 +5,7 @@ import { type ExcerptReader, placeText, tally } from './print.ts'
 import { sentenceOf, wordsOf } from './words.ts'
 
 /** The flat format for programs: `code, severity, file, line, column, message` and further known fields. */
-export interface ProblemJson {
+interface ProblemJson {
   readonly code: string
   readonly severity: Severity
   readonly file: string | null

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 type Colors = ReturnType<typeof pc.createColors>
 
 /** The number of problems of each severity. */
-export interface Tally {
+interface Tally {
   readonly errors: number
   readonly warnings: number
 }

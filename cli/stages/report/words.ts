@@ -25,7 +25,7 @@ const WORDS: Wording<DiagnosticFacts> = {
 }
 
 /** A problem in words. */
-export interface Words {
+interface Words {
   /** One sentence. */
   readonly message: string
   /** Further lines. */

@@ -7,7 +7,7 @@ import { attachHeadingLinks, attachToc } from './headings.ts'
 import { attachPageScripts } from './page-scripts.ts'
 import { attachTabs } from './tabs.ts'
 
-export interface ArticleInput {
+interface ArticleInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
-export interface AdmonitionProps {
+interface AdmonitionProps {
   readonly type: AdmonitionType
   /** The word in the source: an alias of the type, or the type itself. */
   readonly word: string

@@ -20,7 +20,7 @@ export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
 )
 
 /** The frame around the lines of a code block. It is the same for most blocks of a site. */
-export interface CodeShellProps {
+interface CodeShellProps {
   readonly language: string
   readonly title?: string | undefined
   readonly className: string

@@ -8,7 +8,7 @@ interface TabItem {
   /** Further attributes of its button. */
   readonly attributes?: Pick<ComponentProps<'button'>, 'className'>
 }
-export interface TabsProps {
+interface TabsProps {
   readonly group?: string
   readonly query?: string
   /** Accessible name of the tab list; default: the group. */
@@ -58,7 +58,7 @@ function Tab({ item, isSelected }: { item: TabItem; isSelected: boolean }): Reac
   )
 }
 
-export interface TabPanelProps extends TabItem {
+interface TabPanelProps extends TabItem {
   readonly isSelected: boolean
 }
 

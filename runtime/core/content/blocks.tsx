@@ -18,7 +18,7 @@ declare module 'react' {
   }
 }
 
-export interface FormulaProps {
+interface FormulaProps {
   readonly tex: string
   readonly isBlock: boolean
   /** MathML made from the TeX at build time; undefined if the TeX has mistakes. */
@@ -34,7 +34,7 @@ export function Formula({ data: { tex, isBlock, mathml } }: { data: FormulaProps
   return createElement(name, { className: 'formula', ...focus, dangerouslySetInnerHTML: { __html: mathml } })
 }
 
-export interface SiteComponentProps {
+interface SiteComponentProps {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }

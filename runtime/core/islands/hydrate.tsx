@@ -37,7 +37,7 @@ function share(): void {
   place[Symbol.for('docs.html')] = trustedHtml
 }
 
-export interface IslandsInput {
+interface IslandsInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData

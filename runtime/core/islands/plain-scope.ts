@@ -45,7 +45,7 @@ export const pageOfData = ({ title, description, route, collection = '' }: PageD
 })
 
 /** The input of {@link plainScope}. */
-export interface PlainScopeInput {
+interface PlainScopeInput {
   readonly site: ScopeSite
   readonly page: ScopePage
   readonly toc: readonly ScopeHeading[]

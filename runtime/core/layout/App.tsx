@@ -20,7 +20,7 @@ import { useBeforePaint } from './use-event.ts'
 /** Attaches the behaviors of the article; the returned function detaches them. */
 type ArticleHook = (article: HTMLElement) => (() => void) | undefined
 
-export interface AppProps {
+interface AppProps {
   readonly site: SiteData
   readonly page: PageData
   /** HTML inside the article element. In the browser, it can be a `TrustedHTML` if the policy requires one. */

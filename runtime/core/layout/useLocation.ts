@@ -21,7 +21,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-export interface LiveLocation {
+interface LiveLocation {
   /** Undefined in server HTML and during hydration. */
   readonly pathname?: string
   readonly search: string

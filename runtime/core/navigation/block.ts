@@ -1,6 +1,6 @@
 /** A question to ask before leaving the page, or a function that decides: false stays, a string asks, anything else leaves. */
-export type Blocker = string | ((target: URL, action: Action) => string | boolean | undefined)
-export type Action = 'PUSH' | 'REPLACE' | 'POP'
+type Blocker = string | ((target: URL, action: Action) => string | boolean | undefined)
+type Action = 'PUSH' | 'REPLACE' | 'POP'
 
 let blocker: Blocker | undefined
 

@@ -3,7 +3,7 @@
  * order of the keys tells how far to undo a refused Back. Scroll positions are stored by key, and in the entry for after a
  * reload.
  */
-export interface EntryState {
+interface EntryState {
   readonly scroll?: number
   /** Targets that failed to load in this session. They are in the entry because session storage is limited to two keys. */
   readonly failed?: readonly string[]

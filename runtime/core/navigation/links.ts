@@ -3,7 +3,7 @@ import { preloadPage } from './pages.ts'
 import { isSamePage, pageUrl, type SiteBase } from './paths.ts'
 
 /** The properties of an anchor that decide how a click is handled. */
-export type Anchor = Pick<HTMLAnchorElement, 'href' | 'getAttribute' | 'hasAttribute'>
+type Anchor = Pick<HTMLAnchorElement, 'href' | 'getAttribute' | 'hasAttribute'>
 
 /** Returns the link of an event. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {

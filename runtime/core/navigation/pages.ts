@@ -14,7 +14,7 @@ export interface LoadedPage {
   readonly head: readonly Element[]
 }
 /** `page` is undefined if the response is not a page of this site: a file, another application, a redirect to another site. */
-export interface PageResponse {
+interface PageResponse {
   readonly page?: LoadedPage
   /** Pathname after a redirect, if different from the requested one. */
   readonly movedTo?: string
@@ -24,7 +24,7 @@ export interface PageResponse {
 const OF_PAGE = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate]'
 
 /** The head elements of the current page. */
-export const headOf = (from: Document): Element[] => [...from.head.querySelectorAll(OF_PAGE)]
+const headOf = (from: Document): Element[] => [...from.head.querySelectorAll(OF_PAGE)]
 
 /** Reads page data, article, and head from HTML. */
 function parsePage(html: string): LoadedPage | undefined {

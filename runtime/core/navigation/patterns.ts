@@ -4,7 +4,7 @@
  */
 export const CACHE_LIMIT = 10_000
 
-export interface PatternCache<T> {
+interface PatternCache<T> {
   readonly get: (pattern: string) => T
   readonly size: () => number
 }
@@ -24,7 +24,7 @@ export function createPatternCache<T>(compile: (pattern: string) => T, limit = C
   }
 }
 
-export type Params = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string>>
 
 const PARAMETER = /:(\w+)(\*?)/
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -31,7 +31,7 @@ export function routeList(site: SiteBase): Promise<RouteList> {
 }
 
 /** The page of a path that the server does not know. */
-export interface RouteMatch {
+interface RouteMatch {
   /** Address in its canonical form. */
   readonly href: string
   /** Undefined for a redirect. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createStore } from '../state/store.ts'
 
-export interface NavigationState {
+interface NavigationState {
   readonly status: 'idle' | 'loading' | 'error'
   /** Address that is loading or failed to load. */
   readonly target?: string

@@ -4,7 +4,7 @@ import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
 /** Distance from the top (pixels) from which the button is useful. */
 const THRESHOLD = 300
 
-export interface ScrollStep {
+interface ScrollStep {
   readonly before: number
   readonly now: number
   readonly innerHeight: number

@@ -57,7 +57,7 @@ export const switchColor = ({ respectPrefersColorScheme, defaultMode }: ColorMod
   chooseColor(nextChoice(colorChoice.get() ?? defaultMode, respectPrefersColorScheme))
 
 /** Applies and stores the reader's choice. `system` removes the stored choice. */
-export function chooseColor(choice: Choice): void {
+function chooseColor(choice: Choice): void {
   apply(choice)
   if (choice === 'system') slot.del()
   else slot.set(choice)

@@ -7,7 +7,7 @@ import type { ServerMessage } from './messages.ts'
 import { showProblems } from './overlay.ts'
 import { keepPlaces } from './places.ts'
 
-export interface LiveInput {
+interface LiveInput {
   /** Base URL of the whole site. */
   readonly base: string
   /** Route of the current page. */

@@ -11,7 +11,7 @@ import { createIgnore, type Ignore } from './ignore.ts'
 import { type ProbeResult, probe } from './probe.ts'
 import { type GoodResult, isBroken, isFailing, isFresh, type LinkResult, learn } from './results.ts'
 
-export interface ExternalInput {
+interface ExternalInput {
   readonly links: readonly OutsideLink[]
   readonly settings: ExternalLinksConfig
   readonly client: Client

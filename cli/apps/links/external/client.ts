@@ -34,7 +34,7 @@ export interface Client {
   close(): Promise<void>
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly userAgent: string
   /** Hosts (`name` or `name:port`) that are checked although their address is private. */
   readonly allowedHosts?: ReadonlySet<string>

@@ -1,6 +1,6 @@
 /** Limits the rate of requests per host: concurrent requests, a pause between two, longer if the host requests it. */
 
-export interface GateOptions {
+interface GateOptions {
   readonly clock: Clock
   /** Maximum concurrent requests to one host, and to all. */
   readonly perHost: number

@@ -3,7 +3,7 @@ import type { Client, FailureKind, LinkResponse } from './client.ts'
 import type { Clock, Gate } from './gate.ts'
 import { failureWords, statusWords } from './words.ts'
 
-export interface Probe {
+interface Probe {
   readonly client: Client
   readonly gate: Gate
   readonly clock: Clock

@@ -14,7 +14,7 @@ export interface GoodResult {
   /** Set if the result is unclear: code and message. */
   readonly refused?: string
 }
-export interface FailingResult {
+interface FailingResult {
   readonly checked: string
   /** First of the consecutive failures. */
   readonly since: string
@@ -22,7 +22,7 @@ export interface FailingResult {
   readonly reason: string
 }
 
-export type Results = ReadonlyMap<string, LinkResult>
+type Results = ReadonlyMap<string, LinkResult>
 
 const DAY = 86_400_000
 /** Results of links that are no longer used are removed after this many days. */

@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 import { realClock } from './gate.ts'
 import { readResults, writeResults } from './results.ts'
 
-export interface RunInput {
+interface RunInput {
   readonly links: readonly OutsideLink[]
   readonly settings: ExternalLinksConfig
   readonly configFile: string

@@ -14,7 +14,7 @@ import { resolveRef } from '../../../stages/graph/resolve/resolve-ref.ts'
 import type { TypedAddress } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 
-export interface AddressInput {
+interface AddressInput {
   readonly workspace: Workspace
   readonly context: SiteContext
   readonly file: SourcePath

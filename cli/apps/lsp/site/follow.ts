@@ -26,7 +26,7 @@ export interface FollowInput {
   readonly say: (text: string) => void
 }
 
-export interface FollowedSite {
+interface FollowedSite {
   /** The last valid site; undefined before the first. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter. */

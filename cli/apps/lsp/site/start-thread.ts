@@ -6,7 +6,7 @@ import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
 /** Messages that are not responses to a request. */
 type Report = Exclude<SiteMessage, { id: number }>
 
-export interface SiteThread {
+interface SiteThread {
   onMessage(listener: (message: Report) => void): void
   /** Plans a move without writing anything. */
   planMove(from: string, to: string): Promise<PlannedMove>

@@ -22,7 +22,7 @@ export interface LoadedModules extends PageModules {
   load(names: readonly string[]): Promise<void>
 }
 
-export interface LoadInput {
+interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'readChildren' | 'digests'>
   /** Modules with another token run again. */
   readonly token?: string | undefined

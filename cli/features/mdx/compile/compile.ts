@@ -49,7 +49,7 @@ import { NO_SITE, pageFacts } from './run/scope-facts.ts'
 import { withImageGaps } from './site-components/images.ts'
 import { linkRewriter } from './site-components/links.ts'
 
-export interface Input extends MdxCompilerInput {
+interface Input extends MdxCompilerInput {
   /** The imports of pages, and their view of the site. */
   readonly mdx?: MdxInput | undefined
 }

@@ -54,7 +54,7 @@ export interface CreatedElement {
   readonly at: Point
 }
 
-export interface ThrownError {
+interface ThrownError {
   readonly error: unknown
   /** All code that ran, by the number in its name. */
   readonly codes: readonly MdxCode[]

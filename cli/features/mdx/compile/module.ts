@@ -26,12 +26,12 @@ import { withSiteComponents } from './site-components/components.ts'
 import { withJsxImages } from './site-components/jsx-images.ts'
 import { collectToc } from './toc.ts'
 
-export interface TextCompiler {
+interface TextCompiler {
   /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
   compile(page: Page): Promise<MdxCode>
 }
 
-export interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
+interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
   readonly plugins: UserPlugins

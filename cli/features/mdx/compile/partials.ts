@@ -16,7 +16,7 @@ import { type MdxCode, type MdxModule, mdxStateOf, newMdxState, setMdxState } fr
 import { moveProgram } from './parse/estree.ts'
 import type { Parsers } from './parsers.ts'
 
-export interface PartialInput {
+interface PartialInput {
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
   readonly parsers: Parsers

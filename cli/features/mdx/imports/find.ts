@@ -8,7 +8,7 @@ import type { SourcePath } from '../../../base/brands.ts'
 import { tryDecode } from '../../../base/urls.ts'
 import { HEAD } from '../names.ts'
 
-export interface NamedModule {
+interface NamedModule {
   /** The specifier as written. */
   readonly specifier: string
   /** Line of the text, from 1. */

@@ -18,7 +18,7 @@ import { islandModule } from './islands.ts'
 import { clientModules } from './modules.ts'
 
 /** The components that could be loaded. */
-export interface LoadedTheme {
+interface LoadedTheme {
   readonly components: ReadonlyMap<ThemePart, ThemeComponent>
   /** Components for navbar items; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined

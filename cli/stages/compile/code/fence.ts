@@ -21,7 +21,7 @@ export interface Fence {
 }
 
 /** The site's settings for code. */
-export type CodeSettings = Pick<MarkdownConfig, 'defaultLanguage' | 'magicComments'>
+type CodeSettings = Pick<MarkdownConfig, 'defaultLanguage' | 'magicComments'>
 
 /** Classes of lines by the name of their ranges, as in Expressive Code: `ins={1-2}`. */
 const RANGE_CLASSES: ReadonlyMap<string, string> = new Map([

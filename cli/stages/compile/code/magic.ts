@@ -8,7 +8,7 @@ const BUILT_IN: LineComment = {
   block: { start: 'highlight-start', end: 'highlight-end' },
 }
 
-export interface MarkedCode {
+interface MarkedCode {
   /** Without the comments. */
   readonly code: string
   /** Classes by line number, from 1. */

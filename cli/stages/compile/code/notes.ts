@@ -13,7 +13,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['error', 'line-fault'],
 ])
 
-export interface NotedCode {
+interface NotedCode {
   /** Without the comments. */
   readonly code: string
   /** Classes by line number, from 1. */

@@ -2,7 +2,7 @@
 import { commentStyles, commentTexts } from './comments.ts'
 
 /** The lines of a region; `known`: all regions of the file, if none has that name. */
-export type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
+type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
 
 /**
  * Returns the lines between `#region NAME` and `#endregion` in comments of the language, followed by the lines of further regions of that name.

@@ -17,7 +17,7 @@ const SESSIONS = new Set([
 const PROMPT = /^(?:(?:[a-z][\w.-]*(?::\d+)?|\d{1,3}(?:\.\d{1,3}){3}:\d+)(?:\[\d+\])?(?:\(TX\))?>|[$>])(?: |$)/
 
 /** A line of a session: HTML and kind. */
-export interface SessionLine {
+interface SessionLine {
   readonly html: string
   readonly kind: 'command' | 'output' | 'error'
 }

@@ -3,9 +3,9 @@ import temml from 'temml'
 import type { FormulaMacros } from '../../../model/markdown-config.ts'
 
 /** The MathML of a formula, or the error; `offset` is its position in the TeX. */
-export type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }
+type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }
 
-export interface FormulaInput {
+interface FormulaInput {
   readonly tex: string
   readonly isBlock: boolean
   readonly macros: FormulaMacros

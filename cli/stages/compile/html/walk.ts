@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents } from 'hast'
 
-export interface ElementPlace {
+interface ElementPlace {
   readonly parent: Parents
   readonly index: number
 }

@@ -4,7 +4,7 @@
 const OPENING = /^((?:[ \t]*>)*)[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 const CLOSING = /^(?:[ \t]*>)*[ \t]*(`{3,}|~{3,})[ \t]*$/
 
-export interface CodeFences {
+interface CodeFences {
   /** Takes the next line. */
   read(line: string): void
   /** Whether the next line is code, unless a quote ends there. */

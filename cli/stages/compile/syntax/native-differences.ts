@@ -7,7 +7,7 @@ import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
 import { endOffset, endOfLine, positionOf, startOffset } from './offsets.ts'
 
 /** The context of a node. */
-export interface Place {
+interface Place {
   readonly parent: Parents
   /** Its number among the children of its parent. */
   readonly index: number

@@ -13,7 +13,7 @@ import { startOffset } from './offsets.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
-export type NativeParse = (text: string, markdown: MarkdownConfig) => Root | undefined
+type NativeParse = (text: string, markdown: MarkdownConfig) => Root | undefined
 
 /** The native parser; undefined if this platform has none. */
 export const parseNatively: NativeParse | undefined = load()

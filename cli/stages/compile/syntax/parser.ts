@@ -5,7 +5,7 @@ import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { type Grammar, grammarOf, needsOf } from './grammar.ts'
 import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './native-parser.ts'
 
-export type Parse = (text: string) => Root
+type Parse = (text: string) => Root
 
 /**
  * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree. Syntax added

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 
 /** The position of a page's front matter. Offsets count characters of the text. */
-export type Block =
+type Block =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'block'

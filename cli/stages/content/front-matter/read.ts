@@ -10,7 +10,7 @@ import type { YamlEntry, YamlNode } from '../yaml-tree.ts'
 import { findBlock } from './block.ts'
 import { checkFrontMatter, type FrontMatterInput } from './schema.ts'
 
-export interface FrontMatterResult {
+interface FrontMatterResult {
   readonly frontMatter: FrontMatter
   /** Offset of the first character after the block. */
   readonly bodyStart: number

@@ -109,7 +109,7 @@ export function slugProblem(slug: string): SlugProblem | undefined {
 const badSlug = (fault: SlugProblem['fault'], slug: string): SlugProblem => ({ code: 'bad-slug', fault, slug })
 
 /** A name without its number prefix, and the number. */
-export interface NumberedName {
+interface NumberedName {
   readonly name: string
   readonly position?: number
 }

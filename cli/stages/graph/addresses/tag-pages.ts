@@ -7,7 +7,7 @@ import type { DocSet, TagInfo } from '../../../model/content.ts'
 import type { TagPage } from '../../../model/graph.ts'
 import type { DocEntry } from './doc-entry.ts'
 
-export interface PageTag {
+interface PageTag {
   readonly label: string
   readonly route: Route
 }

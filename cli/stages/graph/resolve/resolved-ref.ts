@@ -43,7 +43,7 @@ export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }:
   return { ok: true, attributes: addressAttribute(ref, href) + opensTab, href, asset: file.path }
 }
 
-export interface BrokenLink {
+interface BrokenLink {
   readonly problem: Problem<'broken-link' | 'broken-markdown-link' | 'broken-image'>
   readonly level: ConfigSeverity
   readonly suggestion?: string | undefined
@@ -57,7 +57,7 @@ export function broken({ problem, level, suggestion, attributes }: BrokenLink, {
   return { ok: false, attributes, href: ref.href, ...(diagnostic && { diagnostic }) }
 }
 
-export interface Remark {
+interface Remark {
   readonly problem: Problem<'link-case' | 'link-slash' | 'link-html' | 'redirected-link'>
   /** The better address. */
   readonly to: string

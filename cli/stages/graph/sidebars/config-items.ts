@@ -6,7 +6,7 @@ import type { DocEntry } from '../addresses/doc-entry.ts'
 import { type AutogenerateInput, autogenerate } from './autogenerate.ts'
 import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
 
-export interface ExpandInput extends AutogenerateInput {
+interface ExpandInput extends AutogenerateInput {
   /** File with the sidebars. */
   readonly file: string
   readonly sidebar: string

@@ -92,7 +92,7 @@ export function fillHoles(html: string, holes: readonly Hole[], draw: (hole: Hol
   return fill(html)
 }
 
-export interface HoleContext {
+interface HoleContext {
   /** Puts a component into the providers of the page. */
   readonly around: (node: ReactNode) => ReactNode
   readonly fail: (part: ThemePart, error: unknown) => void

@@ -1,5 +1,5 @@
 /** Position of a heading: distance of its upper edge from the top of the window. */
-export interface HeadingPlace {
+interface HeadingPlace {
   readonly id: string
   readonly top: number
 }

@@ -4,7 +4,7 @@ export const DRAWER_ID = 'docs-menu'
 /** Maximum width of a window with a drawer. Wider windows show the sidebar as a column. */
 export const MOBILE_WIDTH = 996
 
-export interface DrawerState {
+interface DrawerState {
   /** Scripts have replaced the browser's popover. */
   readonly ready: boolean
   readonly open: boolean

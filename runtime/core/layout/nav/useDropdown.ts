@@ -13,7 +13,7 @@ const CLOSED: LastState = { state: 'closed', pathname: '' }
 const stateOf = ({ state, pathname }: LastState): State =>
   state !== 'closed' && pathname === location.pathname ? state : 'closed'
 
-export interface Dropdown<E extends HTMLElement> {
+interface Dropdown<E extends HTMLElement> {
   readonly open: boolean
   readonly ref: RefObject<E | null>
   readonly box: {

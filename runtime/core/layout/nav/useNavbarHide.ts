@@ -9,7 +9,7 @@ const hide = (hidden: boolean): void => {
   navbar()?.toggleAttribute('data-hidden', hidden)
 }
 
-export interface ScrollStep {
+interface ScrollStep {
   readonly before: number
   readonly now: number
   readonly navbarHeight: number

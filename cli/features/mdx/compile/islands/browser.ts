@@ -10,7 +10,7 @@ const HOOK =
   /^use(?:State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|IsBrowser)$/
 const GLOBALS = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator'])
 
-export interface Mentions {
+interface Mentions {
   readonly names: Set<string>
   readonly elements: Set<string>
   hasHandler: boolean
@@ -91,7 +91,7 @@ function readsElements(code: EsNode): boolean {
   return isReader
 }
 
-export interface Declaration {
+interface Declaration {
   readonly name: string
   readonly node: EsNode
   readonly statement: EsNode

@@ -13,7 +13,7 @@ import type { MdxState, Print } from '../mdx-state.ts'
 import { expression, waitsAtTop } from '../parse/estree.ts'
 import type { Jsx } from './plain-jsx.ts'
 
-export interface IslandContext {
+interface IslandContext {
   readonly dynamic: ReadonlySet<Nodes>
   readonly state: MdxState
   readonly print: Print

@@ -2,7 +2,7 @@
  * `$x_{i}$` and `$$` blocks: sites with formulas have a plugin for them that does not run here. They become code of the same
  * length, so that readers see their source; where that is not possible (blank lines inside), their braces are text.
  */
-export interface Formulas {
+interface Formulas {
   readonly text: string
   /** Ranges whose braces are text: start and end. */
   readonly literal: readonly (readonly [number, number])[]

@@ -10,7 +10,7 @@ import { endOfLine } from '../../../../stages/compile/syntax/offsets.ts'
 import { statementsAt } from './esm.ts'
 
 /** A place where the native parser must find an expression that is only a comment. */
-export interface HiddenNode extends Span {
+interface HiddenNode extends Span {
   readonly make: () => Html | MdxjsEsm
   /** Whether it is a block of its own. */
   readonly isFlow: boolean

@@ -32,7 +32,7 @@ import {
   type JsxElement,
 } from './native-jsx.ts'
 
-export interface NativeInput {
+interface NativeInput {
   readonly text: string
   readonly literalLength: LiteralLength
   /** Whether the site has directives, which only the reference parses. */

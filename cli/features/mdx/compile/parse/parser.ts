@@ -32,7 +32,7 @@ import { closingVoids, isNoTag, literalBracesOf, type OnTag, withoutOpenConditio
 import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
 /** `onTag`: used only in a site that is read as MDX 1. */
-export type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: OnTag) => Root
+type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: OnTag) => Root
 
 /**
  * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`; its indented

@@ -33,7 +33,7 @@ export interface Run {
   readonly made: CreatedElement[]
 }
 
-export interface RunInput {
+interface RunInput {
   readonly modules: PageModules | undefined
   readonly components: ContentComponents
   /** Values that code may use without imports. */

@@ -17,7 +17,7 @@ import type { CreatedElement } from '../faults.ts'
 import type { MdxState } from '../mdx-state.ts'
 import { gapIn } from '../site-components/images.ts'
 
-export interface ScopeInput {
+interface ScopeInput {
   readonly page: Page
   readonly state: MdxState
   readonly components: ContentComponents
