@@ -1,14 +1,12 @@
 /** Facts of the config and of sidebars. */
 
+import type { NOT_CARRIED_OVER } from '../../runtime/core/contract/names.ts'
 import type { MakerFacts, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
-export interface ItemFacts {
+interface ItemFacts {
   readonly item: string
 }
-
-/** A part of another generator's site that has no effect here, or a different one. Configs and reports contain this spelling. */
-export const NOT_CARRIED_OVER = 'docusaurus-unsupported'
 
 export interface ConfigFacts {
   /** `other`: the generator of the site in the folder, whose config cannot be read. */

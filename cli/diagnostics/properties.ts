@@ -2,7 +2,7 @@
  * The effects of findings besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
  * compiler refuses pages only with codes that have `stopsPage`.
  */
-import { NOT_CARRIED_OVER } from './config-facts.ts'
+import { NOT_CARRIED_OVER } from '../../runtime/core/contract/names.ts'
 import type { Diagnostic, DiagnosticCode, LintCode } from './diagnostic.ts'
 import type { ConfigLiteral, MissingFile, Properties, PropertyName, RuleProperties } from './property-types.ts'
 import type { LinkHolder } from './shared-facts.ts'

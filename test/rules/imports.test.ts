@@ -79,13 +79,8 @@ const crossesFeatures = ({ from, to }: Import): boolean =>
 const entersFeature = ({ from, to }: Import): boolean =>
   inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
 
-/** Files that contain the name of the generator of an adapter: the list of features, and formats with that name in them. */
-const NAMED = [
-  'cli/diagnostics/config-facts.ts',
-  'cli/features/index.ts',
-  'cli/stages/graph/inspect.ts',
-  'runtime/core/contract/names.ts',
-]
+/** Files that contain the name of the generator of an adapter: the list of features, and established names of formats. */
+const NAMED = ['cli/features/index.ts', 'runtime/core/contract/names.ts']
 
 test('only its adapter names another generator', () => {
   const outside = files.filter(

@@ -1,5 +1,5 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
-import { NOT_CARRIED_OVER } from '../../diagnostics/config-facts.ts'
+import { NOT_CARRIED_OVER } from '../../../runtime/core/contract/names.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
 import type { PluginEffect, UnsupportedFeature, UnsupportedOption } from './facts.ts'

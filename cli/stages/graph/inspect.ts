@@ -1,6 +1,7 @@
 /** The site's data for `docs inspect`, with the field names that existing readers of such data expect. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { GENERATOR_VERSION } from '../../../runtime/core/contract/names.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { groupBy, mapValues } from '../../base/collections.ts'
@@ -12,7 +13,7 @@ import { mainSet } from './addresses/special-pages.ts'
 import { type StaleTranslation, staleTranslations } from './check/stale-translations.ts'
 import { sidebarLink } from './navbar/version-data.ts'
 
-export interface InspectInput {
+interface InspectInput {
   /** Site folder: its package.json contains the site's version. */
   readonly root: string
   readonly graph: RouteGraph
@@ -40,7 +41,7 @@ interface InspectedVersion {
   readonly draftIds: readonly string[]
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly label: string; readonly path: string } }>>
 }
-export interface InspectOutput {
+interface InspectOutput {
   readonly config: object
   readonly versions: readonly InspectedVersion[]
   readonly docs: readonly InspectedDoc[]
@@ -115,8 +116,7 @@ function inspectedConfig({ root, config, sites, generatorVersion }: InspectInput
     i18n: { ...config.i18n, currentLocale },
     reportUrl: sites.get(currentLocale)?.reportUrl ?? config.reportUrl ?? null,
     siteMetadata: {
-      // The field keeps its established name.
-      docusaurusVersion: generatorVersion,
+      [GENERATOR_VERSION]: generatorVersion,
       generatorVersion,
       ...(siteVersion !== undefined && { siteVersion }),
       pluginVersions: { docs: { type: 'package', version: generatorVersion } },

@@ -37,6 +37,12 @@ export const STORAGE = {
   promo: 'announcmentBarShown',
 } as const
 
+/** Name of the tool's version in the output of `docs inspect`, as tools for other generators know it. */
+export const GENERATOR_VERSION = 'docusaurusVersion'
+
+/** Code of the finding about a part of another generator's site that has no effect here, or a different one. Configs and reports contain it. */
+export const NOT_CARRIED_OVER = 'docusaurus-unsupported'
+
 /** Attribute of DocSearch's records with the collection and the version of a page, as crawlers and indexes spell it. */
 export const SEARCH_TAG = 'docusaurus_tag'
 

@@ -1,4 +1,5 @@
-import { type ConfigFacts, NOT_CARRIED_OVER, type SidebarFacts } from '../../../diagnostics/config-facts.ts'
+import { NOT_CARRIED_OVER } from '../../../../runtime/core/contract/names.ts'
+import type { ConfigFacts, SidebarFacts } from '../../../diagnostics/config-facts.ts'
 import type { ValueFacts } from '../../../diagnostics/shared-facts.ts'
 import { listed, type Message, madeByNote, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
