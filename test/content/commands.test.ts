@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandFacts } from '../../cli/features/command-pages/facts.ts'
-import type { CommandArg } from '../../runtime/core/contract/commands.ts'
+import type { Argument } from '../../runtime/features/command-pages/syntax.ts'
 import type { Reply } from '../../scripts/examples/reply.ts'
 import { type Client, call, connect } from '../../scripts/examples/resp.ts'
 import { type RunningServer, startServer } from '../../scripts/examples/server.ts'
@@ -96,7 +96,7 @@ function serverArg(arg: unknown): string {
   return write(body, { token, optional: flags.includes('optional'), multiple: flags.includes('multiple') })
 }
 
-function pageArg(arg: CommandArg): string {
+function pageArg(arg: Argument): string {
   const body = arg.oneof
     ? `(${arg.oneof.map(pageArg).join('|')})`
     : arg.group

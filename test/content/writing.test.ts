@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import sidebars from '../../content/_sidebars.ts'
-import type { CommandArg } from '../../runtime/core/contract/commands.ts'
+import type { Argument } from '../../runtime/features/command-pages/syntax.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 
 test('every page has its own description, one sentence of 50 to 160 characters', () => {
@@ -49,7 +49,7 @@ function sentences(page: ContentPage): string[] {
     .filter((sentence) => sentence.split(' ').length > 12)
 }
 
-const argTexts = (args: readonly CommandArg[]): string[] =>
+const argTexts = (args: readonly Argument[]): string[] =>
   args.flatMap(({ text, group = [], oneof = [] }) => [
     ...(text === undefined ? [] : [text]),
     ...argTexts(group),

@@ -1,4 +1,4 @@
-import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
+import type { Argument } from '../../../runtime/features/command-pages/syntax.ts'
 
 /** Typed facts of a command page: the only source of its syntax, option anchors, and tables. */
 export interface CommandFacts {
@@ -13,7 +13,7 @@ export interface CommandFacts {
   readonly arity?: number
   readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
   readonly acl: readonly string[]
-  readonly args: readonly CommandArg[]
+  readonly args: readonly Argument[]
   readonly differences: readonly string[]
   readonly related: readonly string[]
 }

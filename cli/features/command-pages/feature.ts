@@ -1,6 +1,7 @@
 /** Pages about the commands of a server: their facts are front matter, and the source of syntax, options, and tables. */
-import { syntaxText } from '../../../runtime/core/content/syntax.ts'
+
 import type { CardData } from '../../../runtime/core/contract/page.ts'
+import { syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import type { Feature } from '../feature.ts'
 import { compatibility } from './compatibility.ts'
 import type { CommandFacts } from './facts.ts'

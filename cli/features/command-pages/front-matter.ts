@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
+import type { Argument } from '../../../runtime/features/command-pages/syntax.ts'
 import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import {
   type Check,
@@ -18,7 +18,7 @@ const MAX_SUMMARY = 90
 
 const NAMES = ['name', 'token', 'group', 'oneof']
 
-const argument: Check<CommandArg> = v.pipe(
+const argument: Check<Argument> = v.pipe(
   shape({
     name: v.exactOptional(filledText),
     type: v.exactOptional(text),

@@ -1,6 +1,6 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import { type Option, optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
+import { type Option, optionsOf, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t, withTexts } from '../../../runtime/texts.ts'
 import { leadOf } from '../../stages/compile/copy-pieces.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'

@@ -6,7 +6,7 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
-import { type ContentComponents, components } from '../../../runtime/core/content/index.ts'
+import { type ContentComponents, SiteComponent } from '../../../runtime/core/content/index.ts'
 import { pick } from '../../base/collections.ts'
 import { once } from '../../base/once.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -17,7 +17,7 @@ import { preprocessed } from '../content/preprocess.ts'
 import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
-import { isComponent, loadsNothing } from './components.ts'
+import { type ComponentTable, componentNamed, componentsWith } from './components.ts'
 import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
@@ -81,18 +81,23 @@ export interface Compiler {
 
 /** Creates the compiler of a site; it may be used for any number of pages, sequentially or concurrently. */
 export function createCompiler(input: CompilerInput): Compiler {
+  const componentTable = componentsWith(input.features)
+  const components = { ...drawnBy(componentTable), ...siteComponents(input) }
   const transform = once(() => createPipeline(input, sectionSteps))
   const transformForFacts = once(() => createPipeline(input, []))
   const printer = once(async (): Promise<PrintTree> => {
     const { createReactPrinter } = await import('./html/react-print.ts')
-    return createReactPrinter(allComponents(input))
+    return createReactPrinter(components)
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = { isOpen: isOurs, shellOf: createComponentShells(printedTexts(input)) }
+  const printing: PrintOptions = {
+    isOpen: ({ tagName }) => componentNamed(componentTable, tagName) !== undefined,
+    shellOf: createComponentShells(printedTexts(input), componentTable),
+  }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
-    mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
+    mdx ??= input.loadMdx({ ...input, components, printing })
     const html = await (await mdx).compile(page)
     lintPage(page, isEmptyHtml(html, page.hasTitle))
     return finished(page, html)
@@ -107,14 +112,14 @@ export function createCompiler(input: CompilerInput): Compiler {
   const factsOf = async (page: Page): Promise<CompiledFacts> => {
     const tree = await transformForFacts()(page)
     await completeComponents(page, pick(input, 'diagrams'))
-    const html = await print(unplainOf(tree, isSilent), page)
+    const html = await print(unplainOf(tree, isSilent(componentTable)), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
   }
   return {
     compile: (source, meta, text) =>
-      compileWith(input, { source, meta, text }, source.format === 'mdx' ? ofMdx : ofMarkdown),
-    facts: (source, meta, text) => compileWith(input, { source, meta, text }, factsOf),
+      compileWith({ ...input, componentTable }, { source, meta, text }, source.format === 'mdx' ? ofMdx : ofMarkdown),
+    facts: (source, meta, text) => compileWith({ ...input, componentTable }, { source, meta, text }, factsOf),
   }
 }
 
@@ -126,7 +131,7 @@ interface SourceText {
 
 /** Opens a page for `make`; its errors become diagnostics of a page without text. */
 async function compileWith<T extends CompiledFacts>(
-  input: CompilerInput,
+  input: CompilerInput & { readonly componentTable: ComponentTable },
   { source, meta, text: given }: SourceText,
   make: (page: Page) => Promise<T>,
 ): Promise<T | CompiledPage> {
@@ -178,21 +183,19 @@ function guardFormat(page: Page): void {
 }
 const START = { line: 1, column: 1, offset: 0 }
 
-/** Whether an element is one of our components, which do not look at their children. */
-const isOurs = ({ tagName }: Element): boolean => isComponent(tagName)
-
 /** Whether an element is one of our components whose own HTML is not in the facts of a page. */
-const isSilent = ({ tagName }: Element): boolean => loadsNothing(tagName)
+const isSilent =
+  (components: ComponentTable) =>
+  ({ tagName }: Element): boolean =>
+    componentNamed(components, tagName)?.loads === false
 
-const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
-  ...components,
-  ...siteComponents(settings, own),
-})
+const drawnBy = (table: ComponentTable): ContentComponents =>
+  Object.fromEntries(Object.entries(table).map(([name, { component }]) => [name, component]))
 
 /** Returns the site's containers; one whose component was not loaded gets a plain frame. */
-const siteComponents = (settings: CompileSettings, own: ContentComponents = {}): ContentComponents =>
+const siteComponents = ({ settings, components = {} }: CompilerInput): ContentComponents =>
   Object.fromEntries(
-    Object.keys(settings.components).map((name) => [`site-${name}`, own[name] ?? components.SiteComponent]),
+    Object.keys(settings.components).map((name) => [`site-${name}`, components[name] ?? SiteComponent]),
   )
 
 /** The article of a page that could not be compiled. */

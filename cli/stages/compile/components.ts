@@ -1,10 +1,19 @@
-/** Facts about our components that compile needs besides their HTML. A component without a row does not compile. */
-import type { ComponentProps } from 'react'
-import type { components } from '../../../runtime/core/content/index.ts'
+/** The components of articles. Features add theirs. */
+import type { ComponentType } from 'react'
+import {
+  Admonition,
+  AdmonitionTitle,
+  CodeBlock,
+  Formula,
+  Mermaid,
+  SiteComponent,
+  Slot,
+  Steps,
+  TabPanel,
+  Tabs,
+} from '../../../runtime/core/content/index.ts'
 
-type Name = keyof typeof components
-
-/** `D`: its data. */
+/** The facts about a component that compile needs besides its HTML. `D`: its data. */
 interface ComponentFacts<D> {
   readonly search: SearchText<D>
   /** Whether its own HTML loads something or has styles: the facts of a page must then contain it. */
@@ -23,55 +32,64 @@ interface SearchText<D> {
   readonly hasChildren: boolean
 }
 
-/** Data that only the search uses. */
-interface SearchData {
-  readonly CodeBlock: { readonly code: string }
-  readonly CommandSyntax: { readonly text: string }
+/** A component with its facts. */
+interface ContentComponent extends ComponentFacts<never> {
+  readonly component: ComponentType<never>
 }
 
-type DataOf<N extends Name> = (ComponentProps<(typeof components)[N]> extends { readonly data: infer D }
-  ? D
-  : unknown) &
-  (N extends keyof SearchData ? SearchData[N] : unknown)
+/** Components by the name that compile writes into the tree. */
+export type ComponentTable = Readonly<Record<string, ContentComponent>>
+
+type DataOf<C> = C extends (props: { readonly data: infer D }) => unknown ? D : unknown
+
+/** Declares a component. `S`: data that only the search uses. */
+export const contentComponent = <C extends ComponentType<never>, S = unknown>(
+  component: C,
+  facts: ComponentFacts<DataOf<C> & S>,
+): ContentComponent => ({ component, ...facts })
 
 const NO_TEXTS = (): readonly string[] => []
 const NO_CODE = (): undefined => undefined
-const CHILDREN = { texts: NO_TEXTS, code: NO_CODE, hasChildren: true }
-const NOTHING = { texts: NO_TEXTS, code: NO_CODE, hasChildren: false }
+export const CHILDREN = { texts: NO_TEXTS, code: NO_CODE, hasChildren: true }
+export const NOTHING = { texts: NO_TEXTS, code: NO_CODE, hasChildren: false }
 const CODE = { texts: NO_TEXTS, code: ({ code }: { readonly code: string }) => code, hasChildren: false }
 
-const FACTS: { readonly [N in Name]: ComponentFacts<DataOf<N>> } = {
-  Admonition: { search: CHILDREN, loads: false, isRepeated: true },
-  AdmonitionTitle: { search: CHILDREN, loads: false, isRepeated: true },
-  CodeBlock: { search: CODE, loads: false, isRepeated: false },
-  CommandFacts: { search: NOTHING, loads: false, isRepeated: false },
-  CommandSyntax: { search: { ...NOTHING, code: ({ text }) => text }, loads: false, isRepeated: false },
-  Formula: { search: CHILDREN, loads: true, isRepeated: false },
-  Mermaid: { search: CODE, loads: true, isRepeated: false },
-  Parameter: { search: { ...CHILDREN, texts: ({ label }) => [label] }, loads: false, isRepeated: false },
-  Parameters: { search: CHILDREN, loads: false, isRepeated: true },
-  SiteComponent: { search: CHILDREN, loads: true, isRepeated: false },
-  Slot: { search: NOTHING, loads: false, isRepeated: false },
-  Steps: { search: CHILDREN, loads: false, isRepeated: true },
-  TabPanel: { search: CHILDREN, loads: false, isRepeated: false },
-  Tabs: {
+/** The components that every site has. */
+export const CORE_COMPONENTS: ComponentTable = {
+  Admonition: contentComponent(Admonition, { search: CHILDREN, loads: false, isRepeated: true }),
+  AdmonitionTitle: contentComponent(AdmonitionTitle, { search: CHILDREN, loads: false, isRepeated: true }),
+  CodeBlock: contentComponent<typeof CodeBlock, { readonly code: string }>(CodeBlock, {
+    search: CODE,
+    loads: false,
+    isRepeated: false,
+  }),
+  Formula: contentComponent(Formula, { search: CHILDREN, loads: true, isRepeated: false }),
+  Mermaid: contentComponent(Mermaid, { search: CODE, loads: true, isRepeated: false }),
+  SiteComponent: contentComponent(SiteComponent, { search: CHILDREN, loads: true, isRepeated: false }),
+  Slot: contentComponent(Slot, { search: NOTHING, loads: false, isRepeated: false }),
+  Steps: contentComponent(Steps, { search: CHILDREN, loads: false, isRepeated: true }),
+  TabPanel: contentComponent(TabPanel, { search: CHILDREN, loads: false, isRepeated: false }),
+  Tabs: contentComponent(Tabs, {
     search: { ...CHILDREN, texts: ({ items }) => items.map(({ label }) => label) },
     loads: false,
     isRepeated: false,
-  },
+  }),
 }
 
-/** Whether a name belongs to one of our components. */
-export const isComponent = (name: string): name is Name => Object.hasOwn(FACTS, name)
+/** Returns the components of every site and of features. */
+export const componentsWith = (features: readonly { readonly components?: ComponentTable }[]): ComponentTable =>
+  Object.assign({}, CORE_COMPONENTS, ...features.map(({ components }) => components))
 
-/** Whether the HTML of one of our components loads nothing and has no styles. */
-export const loadsNothing = (name: string): boolean => isComponent(name) && !FACTS[name].loads
-
-export const isRepeated = (name: Name): boolean => FACTS[name].isRepeated
+/** Returns a component; undefined for the names of elements and of components of the site. */
+export const componentNamed = (components: ComponentTable, name: string): ContentComponent | undefined =>
+  Object.hasOwn(components, name) ? components[name] : undefined
 
 /** Returns the searchable parts of a component; for a component of the site, its children. */
-export function searchOf({ name, props }: { readonly name: string; readonly props: object }) {
+export function searchOf(
+  { name, props }: { readonly name: string; readonly props: object },
+  components: ComponentTable,
+) {
   // The tree knows components by name, and compile gave each its own data.
-  const search = (isComponent(name) ? FACTS[name].search : CHILDREN) as SearchText<object>
+  const search = (componentNamed(components, name)?.search ?? CHILDREN) as SearchText<object>
   return { texts: search.texts(props), code: search.code(props), hasChildren: search.hasChildren }
 }

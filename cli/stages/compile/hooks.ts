@@ -2,12 +2,15 @@
 import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
+import type { ComponentTable } from './components.ts'
 import type { ContainerKind } from './container-kind.ts'
 import type { ParseText } from './plugins/includes.ts'
 
 export interface CompileFeature {
   /** Containers of Markdown and MDX pages, in addition to the containers of every site. */
   readonly containers?: readonly ContainerKind[]
+  /** Components that its steps and containers put into articles. */
+  readonly components?: ComponentTable
   /** Steps on the Markdown tree. `beforeVariables`: its additions may contain variables. `afterVariables`: its additions are data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
 }

@@ -19,6 +19,7 @@ import {
 } from '../../model/compiled.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
+import { CORE_COMPONENTS, type ComponentTable } from './components.ts'
 import type { CompileIo } from './io.ts'
 import type { Address, Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
@@ -74,6 +75,8 @@ export interface Page {
   readonly ids: Ids
   readonly diagnostics: Diagnostic[]
   readonly refs: Ref[]
+  /** The components that articles of the site can contain. */
+  readonly componentTable: ComponentTable
   readonly components: PlacedComponent[]
   readonly edits: Edit[]
   /** By {@link includeKey}. */
@@ -124,10 +127,12 @@ interface OpenInput extends TextOptions {
   readonly bodyLine?: number
   readonly settings: CompileSettings
   readonly io: CompileIo
+  /** Absent: the components that every site has. */
+  readonly componentTable?: ComponentTable
 }
 
 export function openPage(input: OpenInput): Page {
-  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine } = input
+  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine, componentTable = CORE_COMPONENTS } = input
   const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
@@ -143,6 +148,7 @@ export function openPage(input: OpenInput): Page {
     ids,
     diagnostics: [],
     refs: [],
+    componentTable,
     components: [],
     edits: [],
     includes: new Map(),
@@ -212,7 +218,7 @@ export function pageOf(file: VFile): Page {
 export class PageError extends Error {}
 
 /** A problem at a point of the source. */
-export type PointProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<
+type PointProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<
   {
     readonly at?: Point | undefined
     readonly severity?: Severity

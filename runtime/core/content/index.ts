@@ -49,16 +49,6 @@
  *   steps       <div class="steps"><ol><li>...</li></ol></div>
  *   cards       <ul class="cards"><li class="card"><a class="card-title" href>Title</a><p class="card-text">...</p></li></ul>
  *               Stretch the link over the card with .card-title::after.
- *   command     <p class="command-syntax"><code><span class="syntax-name">ZADD</span> <span class="syntax-part">...</span></code></p>
- *   pages       Inside a .syntax-part: a.syntax-token / a.syntax-arg (to #option-nx; a span where the page has no parameters),
- *               span.syntax-mark for [ ] | ...; .syntax-part is nowrap, so lines break between arguments.
- *               <dl class="command-facts"><div class="fact fact-complexity"><dt>Complexity</dt><dd>...</dd></div>...</dl>
- *               fact-status (dd > span.status.status-deprecated), fact-complexity (dd > p > code + span.fact-where),
- *               fact-since, fact-upstream, fact-acl (dd > code each).
- *               <dl class="parameters"><div class="parameter" id="option-key"><dt><a class="hash-link" .../><code>key</code>
- *               <span class="parameter-type">key</span><span class="parameter-flag">optional</span></dt><dd>...</dd></div></dl>
- *               dd holds p.parameter-text and p.parameter-note (default, since, exclusive with).
- *   compatibility  <section class="table-wrap compatibility" ...><table>: td.compatibility-yes | -partial | -no, filled by the site.
  *   footnotes   <section class="footnotes" data-footnotes><h2 id="footnote-label" class="footnotes-title">, a.data-footnote-backref
  *   diagrams    <div class="mermaid" data-mermaid><pre tabindex="0">text</pre></div>     only with markdown.mermaid
  *   formulas    <span class="formula"><math>...</math></span>, or a div around <math display="block">; TeX in <annotation>
@@ -66,29 +56,11 @@
  *   unknown     containers are printed as they were written.
  */
 import type { ComponentType } from 'react'
-import { Admonition, AdmonitionTitle } from './Admonition.tsx'
-import { Formula, SiteComponent, Slot, Steps } from './blocks.tsx'
-import { CodeBlock, Mermaid } from './CodeBlock.tsx'
-import { CommandFacts, CommandSyntax } from './Command.tsx'
-import { Parameter, Parameters } from './Parameters.tsx'
-import { TabPanel, Tabs } from './Tabs.tsx'
 
+export { Admonition, AdmonitionTitle } from './Admonition.tsx'
+export { Formula, SiteComponent, Slot, Steps } from './blocks.tsx'
+export { CodeBlock, Mermaid } from './CodeBlock.tsx'
+export { TabPanel, Tabs } from './Tabs.tsx'
+
+/** React components by the name that compile writes into the tree. */
 export type ContentComponents = Readonly<Record<string, ComponentType<never>>>
-
-/** Components by the name that compile writes into the tree. */
-export const components = {
-  Admonition,
-  AdmonitionTitle,
-  CodeBlock,
-  CommandFacts,
-  CommandSyntax,
-  Formula,
-  Mermaid,
-  Parameter,
-  Parameters,
-  SiteComponent,
-  Slot,
-  Steps,
-  TabPanel,
-  Tabs,
-} satisfies ContentComponents

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommandFacts } from '../../../cli/features/command-pages/facts.ts'
-import { optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
-import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
+import type { Argument } from '../../../runtime/features/command-pages/syntax.ts'
+import { optionsOf, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { compile, filled, problems } from '../../stages/compile/rig.ts'
 
-const ZADD: readonly CommandArg[] = [
+const ZADD: readonly Argument[] = [
   { name: 'key', type: 'key', text: 'Name of the [set](./zset.md).' },
   { optional: true, oneof: [{ token: 'NX', text: 'Only **add**.', since: '1.1' }, { token: 'XX' }] },
   { token: 'CH', optional: true },
@@ -30,7 +30,7 @@ const command: CommandFacts = {
 }
 const given = { frontMatter: { command } }
 
-test.each<[string, readonly CommandArg[]]>([
+test.each<[string, readonly Argument[]]>([
   ['ZADD key [NX | XX] [CH] score member [score member ...]', ZADD],
   ['ZADD key [key ...]', [{ name: 'key', multiple: true }]],
   [

@@ -3,11 +3,11 @@ import type { Element } from 'hast'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CORE_COMPONENTS } from '../../../cli/stages/compile/components.ts'
 import { createComponentShells } from '../../../cli/stages/compile/html/component-shells.ts'
-import { components } from '../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../runtime/texts.ts'
 
-const element = (tagName: keyof typeof components, data: object): Element => ({
+const element = (tagName: string, data: object): Element => ({
   type: 'element',
   tagName,
   properties: { data: data as never },
@@ -17,7 +17,7 @@ const element = (tagName: keyof typeof components, data: object): Element => ({
 const line = (html: string, className = '') => ({ html, className })
 const code = { language: 'bash', title: undefined, highlighted: [], notes: new Map(), firstNumber: undefined }
 
-const INPUTS: readonly (readonly [keyof typeof components, object])[] = [
+const INPUTS: readonly (readonly [string, object])[] = [
   ['CodeBlock', { ...code, lines: [line('ls')] }],
   ['CodeBlock', { ...code, lines: [line('<span class="hljs-string">&quot;a&quot;</span>'), line('b')] }],
   ['CodeBlock', { ...code, title: 'a "b" <c>', lines: [line('ls')] }],
@@ -30,17 +30,16 @@ const INPUTS: readonly (readonly [keyof typeof components, object])[] = [
   ['Admonition', { type: 'warning', word: 'caution', id: 'a', className: 'b c' }],
   ['AdmonitionTitle', { type: 'tip', isDefault: true }],
   ['AdmonitionTitle', { type: 'danger', isDefault: false }],
-  ['Parameters', {}],
   ['Steps', {}],
 ]
 
 const CONTENT = '<p>x</p>'
 
 /** Returns the HTML of a component whose children are {@link CONTENT}. */
-const byReact = (name: keyof typeof components, data: object): string =>
+const byReact = (name: string, data: object): string =>
   renderToStaticMarkup(
     createElement(
-      components[name] as never,
+      CORE_COMPONENTS[name]!.component as never,
       { data } as never,
       createElement('i', { dangerouslySetInnerHTML: { __html: CONTENT } }),
     ),

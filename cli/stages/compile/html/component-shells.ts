@@ -11,10 +11,9 @@ import {
   codeShellProps,
   linesHtml,
 } from '../../../../runtime/core/content/CodeBlock.tsx'
-import { components } from '../../../../runtime/core/content/index.ts'
 import { type Texts, withTexts } from '../../../../runtime/texts.ts'
 import { createLruCache } from '../../../base/lru-cache.ts'
-import { isComponent, isRepeated } from '../components.ts'
+import { CORE_COMPONENTS, type ComponentTable, componentNamed } from '../components.ts'
 
 /** A component as HTML before and after its content. */
 export interface ComponentShell {
@@ -31,7 +30,7 @@ export type FindShell = (element: Element) => ComponentShell | undefined
 const PLACE = '\0'
 
 /** Creates shells with these theme texts; absent: English. */
-export function createComponentShells(texts: Texts = {}): FindShell {
+export function createComponentShells(texts: Texts = {}, components: ComponentTable = CORE_COMPONENTS): FindShell {
   const kept = createLruCache<string>()
   const shell = (key: readonly unknown[], draw: () => ReactElement): ComponentShell => {
     const [before, after] = kept
@@ -50,8 +49,9 @@ export function createComponentShells(texts: Texts = {}): FindShell {
         content: linesHtml(block),
       }
     }
-    if (!isComponent(tagName) || !isRepeated(tagName)) return undefined
-    const component = components[tagName]
-    return shell([tagName, data], () => createElement(component as ComponentType<{ data: unknown }>, { data }, PLACE))
+    const found = componentNamed(components, tagName)
+    if (!found?.isRepeated) return undefined
+    const component = found.component as ComponentType<{ data: unknown }>
+    return shell([tagName, data], () => createElement(component, { data }, PLACE))
   }
 }

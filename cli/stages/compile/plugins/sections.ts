@@ -102,7 +102,7 @@ function addElement(cutting: SectionState, element: Element): void {
 function addComponent({ page, open }: SectionState, element: Element): boolean {
   const placed = page.components[Number(element.properties.dataDocsComponent)]
   if (!placed) return false
-  const { texts, code, hasChildren } = searchOf(placed)
+  const { texts, code, hasChildren } = searchOf(placed, page.componentTable)
   for (const text of texts) open.text.push(' ', text, ' ')
   if (code !== undefined) open.code.push(code)
   return !hasChildren

@@ -1,8 +1,21 @@
 /** Builds the syntax line of a command from its arguments. Pure functions of the front matter. */
 
-import type { CommandArg as Argument } from '../contract/commands.ts'
-
-export type { Argument }
+/** An argument of a command, from the front matter of its page. */
+export interface Argument {
+  readonly name?: string
+  readonly type?: string
+  readonly token?: string
+  readonly optional?: boolean
+  readonly multiple?: boolean
+  readonly multiple_token?: boolean
+  /** A sequence. */
+  readonly group?: readonly Argument[]
+  /** Exclusive alternatives. */
+  readonly oneof?: readonly Argument[]
+  readonly text?: string
+  readonly default?: string
+  readonly since?: string
+}
 
 /** A word of the syntax line. `anchor` is the id of its option. */
 export interface SyntaxWord {

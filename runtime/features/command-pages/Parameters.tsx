@@ -6,7 +6,7 @@ export function Parameters({ children }: { children?: ReactNode }): ReactNode {
   return <dl className="parameters">{children}</dl>
 }
 
-export interface ParameterProps {
+interface ParameterProps {
   readonly id: string
   readonly label: string
   readonly type?: string

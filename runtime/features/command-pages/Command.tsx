@@ -1,13 +1,29 @@
+/**
+ * The markup of command pages:
+ *
+ *   command     <p class="command-syntax"><code><span class="syntax-name">ZADD</span> <span class="syntax-part">...</span></code></p>
+ *   pages       Inside a .syntax-part: a.syntax-token / a.syntax-arg (to #option-nx; a span where the page has no parameters),
+ *               span.syntax-mark for [ ] | ...; .syntax-part is nowrap, so lines break between arguments.
+ *               <dl class="command-facts"><div class="fact fact-complexity"><dt>Complexity</dt><dd>...</dd></div>...</dl>
+ *               fact-status (dd > span.status.status-deprecated), fact-complexity (dd > p > code + span.fact-where),
+ *               fact-since, fact-upstream, fact-acl (dd > code each).
+ *               <dl class="parameters"><div class="parameter" id="option-key"><dt><a class="hash-link" .../><code>key</code>
+ *               <span class="parameter-type">key</span><span class="parameter-flag">optional</span></dt><dd>...</dd></div></dl>
+ *               dd holds p.parameter-text and p.parameter-note (default, since, exclusive with).
+ *   compatibility  <section class="table-wrap compatibility" ...><table>: td.compatibility-yes | -partial | -no, filled by the site.
+ */
 import { Fragment, type ReactNode } from 'react'
+import { statusWord } from '../../core/content/status.ts'
 import { t } from '../../texts.ts'
-import { statusWord } from './status.ts'
 import { type Argument, needsSpace, type SyntaxWord, syntaxParts } from './syntax.ts'
 
-export interface CommandSyntaxProps {
+interface CommandSyntaxProps {
   readonly name: string
   readonly args: readonly Argument[]
   /** Whether the page lists its options, so that words can link to them. */
   readonly hasOptions: boolean
+  /** The line as text, for the search. */
+  readonly text: string
 }
 
 /** The syntax line of a command; every word links to its option. */
@@ -44,7 +60,7 @@ function Word({ word, isLink }: { word: SyntaxWord; isLink: boolean }): ReactNod
   )
 }
 
-export interface CommandFactsProps {
+interface CommandFactsProps {
   /** The name before each version. */
   readonly product: string
   readonly since?: string
