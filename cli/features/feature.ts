@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { BlogPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { ProvidedModules } from '../model/provided-modules.ts'
+import type { BundleFeature } from '../stages/bundle/hooks.ts'
 import type { CompileFeature } from '../stages/compile/hooks.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { ContentFeature } from '../stages/content/hooks.ts'
@@ -29,7 +30,11 @@ import type { DocInput, PageInput, Resolve } from './page-input.ts'
  * `Data`: the data of the feature that the pages of a site share. A site uses a feature with `open` only if `open` returns data.
  * `Records`: the data that it keeps for each page, for the files at the end.
  */
-export interface Feature<Data = unknown, Records = unknown> extends ContentFeature, GraphFeature, EmitFeature {
+export interface Feature<Data = unknown, Records = unknown>
+  extends ContentFeature,
+    GraphFeature,
+    BundleFeature,
+    EmitFeature {
   /** The name of its folder. */
   readonly name: string
   /** The feature whose code it imports, and without which it cannot exist. */

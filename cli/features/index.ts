@@ -1,6 +1,8 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
+import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
 import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
+import type { BundleInput } from '../stages/bundle/input.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { blog } from './blog/feature.ts'
 import { cards } from './cards/feature.ts'
@@ -21,11 +23,17 @@ export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ con
 /** Modules of another generator that pages and components import. */
 export const PROVIDED_MODULES: ProvidedModules = FEATURES.find(({ modules }) => modules)?.modules ?? NO_MODULES
 
+/** Returns the style sheets of features, and the function that rewrites the style sheets of a site. */
+export const featureStyles = (config: SiteConfig): Pick<BundleInput, 'sheets' | 'rewriteSheet'> => ({
+  sheets: FEATURES.flatMap(({ styleSheets }) => styleSheets?.(config) ?? []),
+  rewriteSheet: FEATURES.map(({ sheetRewriter }) => sheetRewriter?.(config)).find((rewrite) => rewrite !== undefined),
+})
+
 /** The feature that runs the code of a site. */
 export const codeFeature = FEATURES.find(({ code }) => code !== undefined)?.code
 
 /** A feature that a site uses, with its data. */
-export interface UsedFeature {
+interface UsedFeature {
   readonly feature: Feature
   readonly data: unknown
 }

@@ -1,5 +1,6 @@
 /** Modules of this tool under names that another generator has defined: pages and components that were written for it import them. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from './config.ts'
 
 /** The module with the site's config as data. */
 export const CONFIG_MODULE = 'docs:config'
@@ -10,6 +11,8 @@ export interface ProvidedModules {
   code(): Promise<ProvidedCode>
   /** Returns the files (absolute) that replace modules, by module name. */
   replacements(root: string): Promise<ReadonlyMap<string, string>>
+  /** Returns the function that rewrites the site's code; undefined if the code stays unchanged. */
+  codeRewriter(config: SiteConfig): Promise<((code: string) => string) | undefined>
   /** Returns the finding about a replacement that is not used, because it imports something that is missing. */
   unusable(name: string, needs: string, root: string): Promise<Diagnostic>
 }
@@ -87,6 +90,7 @@ export const NO_MODULES: ProvidedModules = {
   names: NO_NAMES,
   code: async () => ({ modules: {}, sources: new Map(), browser: [], components: {} }),
   replacements: async () => new Map(),
+  codeRewriter: async () => undefined,
   unusable: async (name) => {
     throw new Error(`Nothing can replace ${name}.`)
   },

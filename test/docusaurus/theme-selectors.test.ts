@@ -1,6 +1,6 @@
 /** Code of a Docusaurus folder that looks for parts of the theme by their names there. */
 import { expect, test } from 'vitest'
-import { withOwnSelectors } from '../../cli/base/theme-selectors-in-code.ts'
+import { withOwnSelectors } from '../../cli/features/docusaurus/styles/theme-selectors-in-code.ts'
 import { docusaurusFolder, withMdx } from './folder.ts'
 
 test.each([

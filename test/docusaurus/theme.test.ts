@@ -4,7 +4,7 @@ import { KNOWN_PROPERTIES } from '../../cli/features/docusaurus/styles/ifm.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = { 'docs/intro.md': '# Intro\n\n<div class="alert alert--info">Careful</div>\n' }
-const SHEET = new URL('../../runtime/core/theme/infima.css', import.meta.url)
+const SHEET = new URL('../../runtime/features/docusaurus/infima.css', import.meta.url)
 
 const styles = (folder: ReturnType<typeof docusaurusFolder>): string =>
   folder.out(folder.outFiles().find((file) => /^assets\/styles\..*\.css$/.test(file))!)

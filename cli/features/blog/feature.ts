@@ -17,5 +17,6 @@ export const blog: Feature = {
   },
   collectionKind: ({ blog }) => blog && blogKind(blog),
   slot: blogSlot,
+  styleSheets: ({ collections }) => (collections.some(({ blog }) => blog) ? ['runtime/core/theme/blog.css'] : []),
   articles: () => import('./articles.ts'),
 }

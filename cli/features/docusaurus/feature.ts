@@ -16,10 +16,15 @@ export const docusaurus: Feature = {
     read: async (input) => (await import('./config.ts')).readConfig(input),
     migrate: async (input) => (await import('./migrate.ts')).migrate(input),
   },
+  styleSheets: ({ infimaStyles }) => (infimaStyles ? ['runtime/features/docusaurus/infima.css'] : []),
+  sheetRewriter: ({ infimaStyles }) =>
+    infimaStyles ? async (css) => (await import('./styles/theme-colors.ts')).withThemeColors(css) : undefined,
   modules: {
     names: moduleNames,
     code: async () => (await import('./modules.ts')).code(),
     replacements: async (root) => (await import('./replacements.ts')).replacements(root),
+    codeRewriter: async ({ infimaStyles }) =>
+      infimaStyles ? (await import('./styles/theme-selectors-in-code.ts')).withOwnSelectors : undefined,
     unusable: async (...given) => (await import('./replacements.ts')).unusable(...given),
   },
 }

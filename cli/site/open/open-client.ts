@@ -9,6 +9,7 @@ import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { OpenedCode } from '../../features/code.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { featureStyles } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 import {
@@ -48,7 +49,7 @@ interface ClientInput {
   readonly styles: StyleProcessor | undefined
 }
 
-export interface Client {
+interface Client {
   readonly assets: ReadonlyMap<string, Assets>
   /** The bundled module with the site's own components. */
   readonly components: string | undefined
@@ -115,6 +116,7 @@ const bundleInput = (
   production,
   offline,
   styles,
+  ...featureStyles(config),
   packageRoot: packageRoot(),
 })
 

@@ -184,7 +184,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
         packageRoot,
         importers: ['docs', 'react'],
         styles: input.styles,
-        infima: input.config.infimaStyles,
+        rewriteSheet: input.rewriteSheet,
         aliases: input.config.aliases,
         reads: input.reads,
       }),

@@ -5,6 +5,7 @@ import type { ReadLog } from '../../base/reads.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { EmittedFile } from '../../model/page.ts'
+import type { SheetRewriter } from './hooks.ts'
 
 /** The site data that decides which code the client contains. Its values are filled in later (site-code.ts). */
 type ShapingData = Pick<
@@ -24,7 +25,7 @@ export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'aliases' | 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
+    Partial<Pick<SiteConfig, 'aliases' | 'staticDirectories' | 'markdown'>>
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
   readonly modules?:
@@ -39,6 +40,10 @@ export interface BundleInput {
   readonly texts?: Texts | undefined
   /** Minified, with React's production build; otherwise readable, with React's checks. */
   readonly production: boolean
+  /** Style sheets of features, relative to this package. */
+  readonly sheets?: readonly string[]
+  /** Rewrites the site's own style sheets. */
+  readonly rewriteSheet?: SheetRewriter | undefined
   /** The site's PostCSS, for its own style sheets. */
   readonly styles?: StyleProcessor | undefined
   /** For pages that are opened as files: one classic script, without navigation. */

@@ -8,8 +8,8 @@ import type { ReadLog } from '../../base/reads.ts'
 import { noteImport, noteSheets } from '../../base/resolution.ts'
 import { compileSass, isSass } from '../../base/sass.ts'
 import type { Aliases } from '../../base/site-names.ts'
+import type { SheetRewriter } from './hooks.ts'
 import { failedSheet, isOfPackage, MISSING_STYLE, missingStyle } from './missing-styles.ts'
-import { withThemeColors } from './theme-colors.ts'
 
 export interface Folders {
   readonly root: string
@@ -21,8 +21,8 @@ interface Options extends Folders {
   readonly importers?: readonly string[]
   /** The site's PostCSS. */
   readonly styles?: StyleProcessor | undefined
-  /** Whether style sheets of the site are for Infima's classic theme. */
-  readonly infima?: boolean | undefined
+  /** Rewrites the site's style sheets. */
+  readonly rewriteSheet?: SheetRewriter | undefined
   /** See `SiteConfig.aliases`. */
   readonly aliases?: Aliases | undefined
   /** For the generator: style sheets and images are left out. */
@@ -156,8 +156,8 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
-/** Reads a sheet and compiles it with the site's Sass or PostCSS. In a sheet for Infima, its colors also apply to our parts. */
-async function siteSheet(file: string, { root, styles, infima, aliases, reads }: Options): Promise<OnLoadResult> {
+/** Reads a sheet, compiles it with the site's Sass or PostCSS, and rewrites it for our theme. */
+async function siteSheet(file: string, { root, styles, rewriteSheet, aliases, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {
     const { css, files } = isSass(file)
@@ -165,7 +165,7 @@ async function siteSheet(file: string, { root, styles, infima, aliases, reads }:
       : { css: readFileSync(file, 'utf8'), files: [] }
     if (reads !== undefined) noteSheets(reads, files)
     const own = styles && isOfSite(file, root) ? await styles(css, file) : css
-    return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
+    return { contents: (await rewriteSheet?.(own)) ?? own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {
     return failedSheet(error, file)
   }

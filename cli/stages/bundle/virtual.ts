@@ -7,7 +7,7 @@ import type { CompileInput } from './input.ts'
 import { SITE_MODULES } from './site-code.ts'
 import type { Folders } from './stable-paths.ts'
 
-type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' | 'modules'>
+type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' | 'modules' | 'sheets'>
 
 /** Whether the browser needs a component too, as in navbar and footer. The others are static HTML. */
 export const isLive = (name: string): boolean => name.startsWith('custom-')
@@ -80,23 +80,24 @@ const importsOf = (files: readonly string[], layer = ''): string =>
   files.map((file) => `@import ${quoted(file)}${layer};\n`).join('')
 
 /** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
-export function styleSheets({ root, packageRoot, modules, config, site }: VirtualInput): readonly string[] {
-  const { collections = [], customCss, images, infimaStyles } = config
+export function styleSheets({
+  root,
+  packageRoot,
+  modules,
+  config,
+  site,
+  sheets = [],
+}: VirtualInput): readonly string[] {
   const theme = (name: string, isUsed: unknown): readonly string[] =>
     isUsed ? [path.join(packageRoot, 'runtime/core/theme', `${name}.css`)] : []
   return [
     ...theme('index', true),
     ...theme('announcement', site.announcementBar),
     ...theme('feedback', site.feedback),
-    ...theme('infima', infimaStyles),
-    ...theme(
-      'blog',
-      collections.some(({ blog }) => blog),
-    ),
-    ...theme('pictures', images),
+    ...sheets.map((file) => path.join(packageRoot, file)),
     ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
     ...(site.themeParts === undefined ? [] : ['docs:theme-parts.css']),
-    ...customCss.map((file) => path.resolve(root, file)),
+    ...config.customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]
 }

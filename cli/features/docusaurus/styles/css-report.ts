@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addressesOf, isAtRule, rulesOf } from '../../../base/css.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
-import { EQUIVALENTS } from '../../../base/theme-selectors.ts'
 import type { Context } from '../context.ts'
 import type { ThemeClass } from '../facts.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'
+import { EQUIVALENTS } from './theme-selectors.ts'
 
 /** Class name prefixes of parts that this theme does not have. */
 const THEME =

@@ -1,4 +1,4 @@
-/** Custom properties of Infima that `runtime/core/theme/infima.css` supports (test/docusaurus/theme.test.ts compares). */
+/** Custom properties of Infima that `runtime/features/docusaurus/infima.css` supports (test/docusaurus/theme.test.ts compares). */
 export const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([
   '--ifm-background-color',
   '--ifm-background-surface-color',

@@ -6,7 +6,6 @@ import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { hashOf, shortHash } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { sourcePath } from '../../../base/paths.ts'
-import { withOwnSelectors } from '../../../base/theme-selectors-in-code.ts'
 import type { CompiledPage } from '../../../model/compiled.ts'
 import type { EmittedFile, PageFacts } from '../../../model/page.ts'
 import type { ProvidedModules } from '../../../model/provided-modules.ts'
@@ -127,7 +126,11 @@ async function modulesInput(
   provided: ProvidedModules,
   data: DataModules,
 ): Promise<IslandModulesInput> {
-  const [shared, code] = await Promise.all([import('./shared-modules.ts'), provided.code()])
+  const [shared, code, rewrite] = await Promise.all([
+    import('./shared-modules.ts'),
+    provided.code(),
+    provided.codeRewriter(context.config),
+  ])
   return {
     root: context.root,
     specifiers: [...context.modules!.names, ...data.map(([name]) => name)],
@@ -140,7 +143,7 @@ async function modulesInput(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,
-    ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
+    ...(rewrite && { rewrite }),
     overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
     compileText: textCompiler(compileSettings(context.config), provided.names),

@@ -6,7 +6,6 @@ import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
-import { withOwnSelectors } from '../../../base/theme-selectors-in-code.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocMeta } from '../../../model/content.ts'
@@ -152,10 +151,11 @@ async function bundled(
   { root, config, settings, site, useCache, known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
-  const [{ bundleMdxModules }, { namesOf, sharedModules }, code] = await Promise.all([
+  const [{ bundleMdxModules }, { namesOf, sharedModules }, code, rewrite] = await Promise.all([
     import('../bundle/modules.ts'),
     import('./shared-modules.ts'),
     provided.code(),
+    provided.codeRewriter(config),
   ])
   return bundleMdxModules({
     root,
@@ -166,7 +166,7 @@ async function bundled(
     siteBaseUrl: site.siteBaseUrl,
     staticDirectories: config.staticDirectories,
     aliases: config.aliases,
-    ...(config.infimaStyles && { rewrite: withOwnSelectors }),
+    ...(rewrite && { rewrite }),
     generated: generatedConfig(config),
     packageRoot: packageRoot(),
     useCache,
