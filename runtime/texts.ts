@@ -11,7 +11,7 @@ export type Texts = Readonly<Record<string, string>>
 /** With these, `t` returns marks: the text is filled in when the language is known (cli/stages/compile/language.ts). */
 export const MARKED_TEXTS: Texts = {}
 /** Before the English text, each value, and after the last one. */
-export const MARK = '\u0011'
+export const TEXT_MARK = '\u0011'
 export const MARK_VALUE = '\u0012'
 export const MARK_END = '\u0013'
 
@@ -41,7 +41,7 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
 
 /** Returns the text with this key. */
 export function textIn(texts: Texts, key: string, values: readonly (string | number)[] = []): string {
-  if (texts === MARKED_TEXTS) return MARK + [key, ...values].join(MARK_VALUE) + MARK_END
+  if (texts === MARKED_TEXTS) return TEXT_MARK + [key, ...values].join(MARK_VALUE) + MARK_END
   return withValues(Object.hasOwn(texts, key) ? texts[key]! : key, values)
 }
 

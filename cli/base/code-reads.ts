@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { Hash } from './brands.ts'
-import { placeOf, type Read, readNow } from './reads.ts'
+import { type Read, readNow, readPlace } from './reads.ts'
 
 /** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const
@@ -57,7 +57,7 @@ function createRecorder(): ReadRecorder {
     if (reads.has(key)) return
     // Noted before the code reads it, so that a value that changes in between does not count as the one that was read.
     const read: CodeRead = { owner, ...readNow(kind, name) }
-    reads.set(key, { ...read, place: placeOf(read) })
+    reads.set(key, { ...read, place: readPlace(read) })
     news.push(read)
   }
   return {

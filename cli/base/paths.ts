@@ -42,7 +42,7 @@ export function hrefOf(
 }
 
 /** Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. */
-export function fileOf(route: string, trailingSlash: boolean): string {
+export function routeFile(route: string, trailingSlash: boolean): string {
   if (route === '/') return 'index.html'
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
@@ -51,7 +51,7 @@ export function fileOf(route: string, trailingSlash: boolean): string {
 export const pageFileOf = (
   { route, kind }: { readonly route: string; readonly kind: string },
   trailingSlash: boolean,
-): string => fileOf(route, trailingSlash && kind !== 'not-found')
+): string => routeFile(route, trailingSlash && kind !== 'not-found')
 
 /** Returns the file under out/ for the Markdown copy of a page: hosts add `.md` to its address. */
 export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)

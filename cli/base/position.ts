@@ -1,5 +1,5 @@
 /** Returns line and column (from 1) of a character offset in text whose lines end with `\n`. */
-export function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
@@ -18,7 +18,7 @@ const BEFORE = 80
 export const excerptStart = (column = 1): number => Math.max(0, column - 1 - BEFORE)
 
 /** Returns the part of a line around a column that a finding shows. */
-export function excerptOf(line: string, column?: number): string {
+export function excerptAround(line: string, column?: number): string {
   const start = excerptStart(column)
   return withoutHalves(line.slice(start, start + EXCERPT))
 }

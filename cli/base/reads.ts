@@ -51,7 +51,7 @@ export const withPaths = (reads: readonly Read[], pathOf: (file: string) => stri
 const isOfFiles = ({ kind }: Read): boolean => kind !== 'env' && kind !== 'unseen'
 
 /** Returns the file or folder (absolute) that a read is of, or the start of the names with a `*` behind; undefined for other values. */
-export function placeOf(read: Read): string | undefined {
+export function readPlace(read: Read): string | undefined {
   if (!isOfFiles(read)) return undefined
   const place = path.resolve(read.name)
   if (read.kind === 'package') return path.join(place, 'package.json')

@@ -5,8 +5,8 @@ import type * as v from 'valibot'
  * Gives a schema the named types of its values: declarations show the names. A schema of other values does not compile.
  * `I`, `O`: the values before and after the check.
  */
-export function named<I, O = I>(schema: v.GenericSchema<Loose<I>, Loose<O>>): v.GenericSchema<I, O>
-export function named(schema: v.GenericSchema): v.GenericSchema {
+export function namedType<I, O = I>(schema: v.GenericSchema<Loose<I>, Loose<O>>): v.GenericSchema<I, O>
+export function namedType(schema: v.GenericSchema): v.GenericSchema {
   return schema
 }
 

@@ -6,7 +6,16 @@ import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { BuildPart } from '../site/build-part.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import type { Timing } from '../stages/report/progress.ts'
-import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
+import {
+  type Action,
+  basePath,
+  EXIT,
+  nearestSite,
+  oneOfWords,
+  reportToPeople,
+  UsageError,
+  wholeNumber,
+} from './shared.ts'
 
 interface Options {
   readonly out?: string
@@ -39,7 +48,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--no-cache', 'build everything from scratch, without the cache')
     .option('--workers <n>', 'number of worker threads (default: one per core, as memory allows)', wholeNumber(1, 64))
     .option('--drafts', 'include draft pages', false)
-    .option('--format <form>', 'report format: text, or json on standard output', oneOf('text', 'json'), 'text')
+    .option('--format <form>', 'report format: text, or json on standard output', oneOfWords('text', 'json'), 'text')
     .option('--quiet', 'show only errors', false)
     .option('--verbose', 'show each finding in its own line, also advice of the same kind', false)
     .option('--strict', 'treat warnings as errors', false)

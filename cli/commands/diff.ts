@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, EXIT, oneOfWords, UsageError } from './shared.ts'
 
 interface Options {
   readonly format: 'text' | 'json' | 'markdown'
@@ -21,7 +21,7 @@ export function diffCommand(program: Command, run: (work: Action) => void): void
     .description('compare two built sites: pages added, removed, moved, changed words, lost anchors')
     .argument('<before>', 'folder of the old site')
     .argument('<after>', 'folder of the new site')
-    .option('--format <form>', 'text, json, or markdown', oneOf('text', 'json', 'markdown'), 'text')
+    .option('--format <form>', 'text, json, or markdown', oneOfWords('text', 'json', 'markdown'), 'text')
     .option('--url <address>', 'address of the new site, for links in the Markdown report')
     .addHelpText('after', HELP)
     .action((before: string, after: string, options: Options) => run(runDiff(before, after, options)))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Check } from '../apps/doctor/machine.ts'
-import { type Action, EXIT, nearestSite, oneOf } from './shared.ts'
+import type { MachineCheck } from '../apps/doctor/machine.ts'
+import { type Action, EXIT, nearestSite, oneOfWords } from './shared.ts'
 
 interface Options {
   readonly format: 'text' | 'json'
@@ -12,7 +12,7 @@ export function doctorCommand(program: Command, run: (work: Action) => void): vo
     .command('doctor')
     .description('check this machine and the site: Node, parser, git history, file watchers, cache, config')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
-    .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
+    .option('--format <form>', 'text or json', oneOfWords('text', 'json'), 'text')
     .action((site: string | undefined, options: Options) => run(runDoctor(nearestSite(site), options)))
 }
 
@@ -24,7 +24,7 @@ async function runDoctor(root: string, { format }: Options): Action {
       import('../base/package.ts'),
     ])
   const site = await inspectFolder(root)
-  const checks: Check[] = [
+  const checks: MachineCheck[] = [
     { name: 'docs', status: 'ok', found: PACKAGE_VERSION },
     checkNode(process.versions.node),
     await checkBundler(),
@@ -36,5 +36,5 @@ async function runDoctor(root: string, { format }: Options): Action {
   return checks.some(({ status }) => status === 'error') ? EXIT.problems : EXIT.fine
 }
 
-const line = ({ name, status, found, advice }: Check): string =>
+const line = ({ name, status, found, advice }: MachineCheck): string =>
   `${status.padEnd(8)} ${name}: ${found}${advice === undefined ? '' : `\n         ${advice}`}`

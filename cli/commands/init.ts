@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { DocsScripts } from '../apps/scaffold/package-json.ts'
 import { messageOf } from '../base/errors.ts'
 import type { ExistingPages } from '../stages/config/plain-folder.ts'
-import { type Action, ALL_CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, ALL_CONFIG_NAMES, EXIT, oneOfWords, UsageError } from './shared.ts'
 
 const HELP = `
 Writes a config, four example pages, and a CI pipeline that checks links and builds the site. In a folder that has Markdown, the
@@ -27,7 +27,12 @@ export function initCommand(program: Command, run: (work: Action) => void): void
     .description('create a new site')
     .argument('[dir]', 'folder of the new site', '.')
     .option('--title <text>', 'title of the site (default: the folder name)')
-    .option('--ci <host>', 'CI pipeline to write: github, gitlab, or none', oneOf('github', 'gitlab', 'none'), 'github')
+    .option(
+      '--ci <host>',
+      'CI pipeline to write: github, gitlab, or none',
+      oneOfWords('github', 'gitlab', 'none'),
+      'github',
+    )
     .addHelpText('after', HELP)
     .action((dir: string, options: Options) => run(runInit(path.resolve(dir), options)))
 }

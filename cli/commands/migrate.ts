@@ -33,7 +33,7 @@ const CONFIG = 'site.config.ts'
 const REPORT = 'migration-report.md'
 
 async function runMigrate(root: string, force: boolean): Action {
-  const [{ adaptedFile }, { cacheFolder }, { wordsOf }, { otherGenerator }, { otherGeneratorWords }] =
+  const [{ adaptedFile }, { cacheFolder }, { findingWords }, { otherGenerator }, { otherGeneratorWords }] =
     await Promise.all([
       import('../stages/config/load.ts'),
       import('../base/folders.ts'),
@@ -57,7 +57,7 @@ async function runMigrate(root: string, force: boolean): Action {
   const input = { root, file, cacheFolder: cacheFolder(root) }
   const { problems, lost, texts } = await migrate({
     ...input,
-    words: (problem) => [wordsOf(problem).message, ...wordsOf(problem).notes],
+    words: (problem) => [findingWords(problem).message, ...findingWords(problem).notes],
     redirects: () => redirectsOf(adapter, { ...input, runsHooks: true }),
   })
   reportToPeople([...problems, ...lost], root, false, true)

@@ -44,7 +44,7 @@ export const wholeNumber =
   }
 
 /** Returns a commander parser for one word of a list. */
-export const oneOf =
+export const oneOfWords =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {
     const found = words.find((word) => word === text)

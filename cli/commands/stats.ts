@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, nearestSite, oneOf, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, oneOfWords, UsageError } from './shared.ts'
 
 interface Options {
   readonly out?: string
@@ -20,7 +20,7 @@ export function statsCommand(program: Command, run: (work: Action) => void): voi
     .description('show the sizes of the built site: pages, JavaScript, images, search index')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
-    .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
+    .option('--format <form>', 'text or json', oneOfWords('text', 'json'), 'text')
     .addHelpText('after', HELP)
     .action((site: string | undefined, options: Options) => run(runStats(nearestSite(site), options)))
 }

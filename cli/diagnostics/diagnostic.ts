@@ -93,13 +93,13 @@ export function firstKnown(values: readonly string[], most = MAX_KNOWN): Pick<Fi
 }
 
 /** Returns the code and the facts of a problem. */
-export function factsOf(diagnostic: Diagnostic): object {
+export function findingFacts(diagnostic: Diagnostic): object {
   const { severity, where, suggestion, suggestedHeading, known, moreKnown, excerpt, fix, ...facts } = diagnostic
   return facts
 }
 
 /** Returns the identity of a problem, independent of its location. */
-export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(factsOf(diagnostic))
+export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(findingFacts(diagnostic))
 
 /**
  * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the

@@ -23,7 +23,7 @@ import { isIncomplete } from '../stages/report/severity.ts'
 import { placesOfCode } from './code-reads.ts'
 import type { OpenCaches, OpenOptions, PreviousState } from './open/options.ts'
 import { type ConfigFailure, openSite, type ReadSite } from './open.ts'
-import { namedFiles } from './watched-paths.ts'
+import { filesNamedBy } from './watched-paths.ts'
 
 /** Files that changed and have not been read yet. */
 export interface FileChanges {
@@ -194,7 +194,7 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const named = [...context.config.collections.flatMap(namedFiles), ...content.otherFiles].map((one) =>
+  const named = [...context.config.collections.flatMap(filesNamedBy), ...content.otherFiles].map((one) =>
     path.resolve(root, one),
   )
   const isOther =

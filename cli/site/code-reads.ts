@@ -8,7 +8,7 @@ import { CODE_OWNERS, type CodeOwner, type CodeRead, type CodeTokens } from '../
 import { cacheFolder } from '../base/folders.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import { digestOf, isSameRead, placeOf } from '../base/reads.ts'
+import { digestOf, isSameRead, readPlace } from '../base/reads.ts'
 import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 
 interface StoredReads {
@@ -25,7 +25,7 @@ const storedIn = (cache: string): StoredReads =>
 
 /** Returns the files and folders (absolute) that the site's own code read. */
 export const placesOfCode = (root: string): readonly string[] =>
-  storedIn(cacheFolder(root)).reads.flatMap((read) => placeOf(read) ?? [])
+  storedIn(cacheFolder(root)).reads.flatMap((read) => readPlace(read) ?? [])
 
 /** Whether the site's own code read anything. */
 export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root)).reads.length > 0

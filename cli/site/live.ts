@@ -8,7 +8,7 @@ import type { SiteContext } from '../features/context.ts'
 import type { ServedFiles } from '../features/feature.ts'
 import { FEATURES } from '../features/index.ts'
 import type { EmittedFile, PageFacts } from '../model/page.ts'
-import { redirectMap, targetOf } from '../stages/emit/redirects.ts'
+import { redirectMap, redirectTarget } from '../stages/emit/redirects.ts'
 import { redirectFrom } from '../stages/graph/addresses/redirects.ts'
 import { listOfFeed } from '../stages/graph/feeds.ts'
 import { pageCache } from '../store/cache.ts'
@@ -205,7 +205,7 @@ function pageQueries({
     movedTo(name) {
       const now = context()
       const moved = now && redirectFrom(now.graph, `/${name.replace(/\/+$/, '')}`)
-      return moved && targetOf(moved, now.config)
+      return moved && redirectTarget(moved, now.config)
     },
   }
 }

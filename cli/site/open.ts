@@ -16,7 +16,7 @@ import { loadConfig } from '../stages/config/load.ts'
 import type { LoadedConfig, UsableConfig } from '../stages/config/loaded-config.ts'
 import { filesBySignature, signaturesOnRequest } from '../stages/content/file-signatures.ts'
 import { translateNavigation } from '../stages/content/navigation-translations.ts'
-import type { Content } from '../stages/content/read.ts'
+import type { SiteContent } from '../stages/content/read.ts'
 import { assetFile, type FileDigests } from '../stages/content/statics.ts'
 import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
 import { siteData } from '../stages/graph/site-data.ts'
@@ -43,7 +43,7 @@ export interface OpenSite {
 
 /** A site whose content was newly read. */
 export interface ReadSite extends OpenSite {
-  readonly content: Content
+  readonly content: SiteContent
 }
 
 /** Problems of a config that could not be loaded (exit 2). */
@@ -73,7 +73,7 @@ interface SharedInput {
   readonly root: string
   readonly loaded: UsableConfig
   readonly read: GraphParts
-  readonly content: Pick<Content, 'pages' | 'pageTexts'>
+  readonly content: Pick<SiteContent, 'pages' | 'pageTexts'>
   readonly known: FileDigests
 }
 

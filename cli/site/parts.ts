@@ -18,7 +18,7 @@ import { categoryAnchors } from '../stages/graph/sidebars/cards.ts'
 import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, themeTextsDigests } from './digests.ts'
 import { layoutDigests } from './layout.ts'
 import { isForAllLanguages } from './pages/languages.ts'
-import { postsOf, type ShownPages } from './pages/shown.ts'
+import { listedPosts, type ShownPages } from './pages/shown.ts'
 
 /** The steps of making a page, in their order. */
 type MakeStep = 'compile' | 'facts' | 'render'
@@ -214,7 +214,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
       return isComponentPage(page.meta.source.path) ? hashOf(text, page.meta.source.path) : text
     }
     if (page.kind !== 'blog') return undefined
-    return hashOf(page.list, ...postsOf(page, context.graph).map((post) => own(post)))
+    return hashOf(page.list, ...listedPosts(page, context.graph).map((post) => own(post)))
   }
   const ofStep = (page: GraphPage, step: MakeStep): (Hash | undefined)[] =>
     PART_NAMES.filter((name) => parts[name].step === step).map((name) => digests(page)[name])

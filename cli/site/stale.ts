@@ -39,7 +39,7 @@ const areOnlyTextsNew = (before: SiteContext, after: SiteContext): boolean => be
 /** Returns the update for workers that have the previous site. Sending a whole site takes longer than sending a text. */
 export const updateOf = (before: SiteContext, after: SiteContext): Update =>
   areOnlyTextsNew(before, after)
-    ? { kind: 'texts', texts: textsOf(changedPages(before, after), after) }
+    ? { kind: 'texts', texts: pageTextsOf(changedPages(before, after), after) }
     : { kind: 'context', context: after }
 
 const isDescribedAnew = (page: DocPage, before: SiteContext, after: SiteContext): boolean =>
@@ -56,5 +56,5 @@ export const changedPages = (before: SiteContext, after: SiteContext): DocPage[]
   })
 
 /** Returns the texts of these pages. */
-export const textsOf = (pages: readonly DocPage[], { pageTexts }: SiteContext): PageTexts =>
+export const pageTextsOf = (pages: readonly DocPage[], { pageTexts }: SiteContext): PageTexts =>
   new Map(pages.map(({ meta: { source } }) => [source.path, lookUp(pageTexts, source.path)]))

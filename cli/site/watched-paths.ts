@@ -42,7 +42,7 @@ export function sourcePaths(root: string, { config, inputs }: ConfigWithInputs):
     ...collections.map((one) => one.path),
     ...staticDirectories,
     ...collections.flatMap(versionFolders),
-    ...collections.flatMap(namedFiles),
+    ...collections.flatMap(filesNamedBy),
     i18n.path,
     // Most sites keep the modules that pages import here.
     'src',
@@ -55,7 +55,7 @@ export function sourcePaths(root: string, { config, inputs }: ConfigWithInputs):
 }
 
 /** Returns the files that a collection names, such as tags. They can be anywhere. */
-export const namedFiles = (collection: CollectionConfig): readonly string[] => [
+export const filesNamedBy = (collection: CollectionConfig): readonly string[] => [
   ...(collection.tags === 'inline' ? [] : [path.join(collection.path, collection.tags)]),
   ...FEATURES.flatMap(({ files }) => files?.(collection) ?? []),
 ]

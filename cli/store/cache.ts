@@ -24,7 +24,7 @@ import {
   type SegmentWriter,
   segmentsIn,
 } from './segments.ts'
-import { openTable, type Shape, type Table } from './table.ts'
+import { openTable, type RowShape, type Table } from './table.ts'
 
 export interface Cache {
   /** Whether nothing was stored before. */
@@ -48,7 +48,7 @@ interface Entry extends SegmentPlace {
 }
 
 const PLACE = { segment: 'digest', isBlock: 'number', offset: 'number', length: 'number', checksum: 'number' } as const
-const ENTRY: Shape<Entry> = { ...PLACE, used: 'number' }
+const ENTRY: RowShape<Entry> = { ...PLACE, used: 'number' }
 
 interface Sweeps {
   readonly count: number

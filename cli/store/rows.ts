@@ -3,7 +3,7 @@ import { pick } from '../base/collections.ts'
 import { decodeColumns, encodeColumns, encodeTexts, joinTexts } from './columns.ts'
 
 /** How each field of a row is stored. Digests and JSON fields are optional. */
-export type Shape<Row> = { readonly [Name in keyof Row]-?: 'digest' | 'number' | 'json' }
+export type RowShape<Row> = { readonly [Name in keyof Row]-?: 'digest' | 'number' | 'json' }
 
 type Name<Row> = keyof Row & string
 
@@ -14,7 +14,7 @@ export interface Fields<Row> {
   readonly json: readonly Name<Row>[]
 }
 
-export function fieldsOf<Row>(shape: Shape<Row>): Fields<Row> {
+export function fieldsOf<Row>(shape: RowShape<Row>): Fields<Row> {
   const named = (kind: string) => (Object.keys(shape) as Name<Row>[]).filter((name) => shape[name] === kind)
   return { digests: named('digest'), numbers: named('number'), json: named('json') }
 }

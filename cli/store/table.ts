@@ -15,14 +15,14 @@ import {
   fieldsOf,
   joinRows,
   NO_DIGEST,
+  type RowShape,
   type Rows,
   rowsIn,
   rowsToBytes,
-  type Shape,
   type StoredRow,
 } from './rows.ts'
 
-export type { Shape } from './rows.ts'
+export type { RowShape } from './rows.ts'
 
 export interface Table<Row, Meta = undefined> {
   /** The data written with the rows; undefined if there is none. */
@@ -66,7 +66,7 @@ interface LayerContent<Meta> {
 /** Opens the table in `file`. The table is empty if the file is missing, damaged, or from another version of the tool, or if `isRead` is false. */
 export function openTable<Row extends object, Meta = undefined>(
   file: string,
-  shape: Shape<Row>,
+  shape: RowShape<Row>,
   isRead = true,
 ): Table<Row, Meta> {
   const fields = fieldsOf(shape)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newPage } from '../../cli/apps/move/new-page.ts'
-import { fileName, newPageText, titleFrom } from '../../cli/apps/scaffold/page.ts'
+import { newPageText, pageFileName, titleFrom } from '../../cli/apps/scaffold/page.ts'
 import { sentenceOf } from '../../cli/stages/report/words.ts'
 import type { Files } from '../folder.ts'
 import { site } from '../rig.ts'
@@ -101,7 +101,7 @@ test('only a new folder of a generated sidebar gets a label', async () => {
 test('words and names', () => {
   expect(titleFrom('02-my-first_page.md')).toBe('My first page')
   expect(titleFrom('backup')).toBe('Backup')
-  expect(fileName(' Über the Top! ')).toBe('über-the-top')
-  expect(fileName('json.get')).toBe('json.get')
+  expect(pageFileName(' Über the Top! ')).toBe('über-the-top')
+  expect(pageFileName('json.get')).toBe('json.get')
   expect(newPageText('Yes')).toContain('title: "Yes"\n')
 })

@@ -92,3 +92,24 @@ test('an exported type is named by a noun, not by a bare participle: say what wa
 test('the name of an export says whose a thing is (`site…`, `page…`), not `own…`', () => {
   expect(placesOf(declarations.filter(({ name }) => /^own[A-Z]/i.test(name)))).toEqual([])
 })
+
+/** Two forms of the same thing: for the server and the browser, with and without a part of the client, or a hook of several features. */
+const FORMS = new Set(
+  `Announcement CloseIcon ColorModeToggle Footer MenuHeader Navbar PrimaryMenu SearchButton Sidebar SiteBrand articles attach build
+   createEngine drawItems drawRoot foldRoute frontMatter hrefOf inHost navigate pageAddress reload startColorMode switchColor
+   withThemeParts`.split(/\s+/),
+)
+
+/** Names that still mean two things. This list only gets shorter. */
+const AMBIGUOUS = new Set(
+  `Choice Columns DIGEST ELEMENTS FEATURES Feature Icon Keys MOST Mermaid Parameter Posting Progress ReportLine Terms WEIGHTS block code convert
+   element expected fold heading isObject link listOf markdownOf moduleFile note openSearch pageOf partOf plainText readSidebars
+   sharedModules shorten showKeys text textOf unitsOf`.split(/\s+/),
+)
+
+test('two files do not export the same name for different things: say in the name what it is', () => {
+  const files = new Map<string, Set<string>>()
+  for (const { name, file } of declarations) files.set(name, (files.get(name) ?? new Set()).add(file))
+  const shared = [...files].filter(([name, places]) => places.size > 1 && !FORMS.has(name)).map(([name]) => name)
+  expect(shared.sort()).toEqual([...AMBIGUOUS].sort())
+})

@@ -7,7 +7,7 @@ import { parseNatively } from '../../stages/compile/syntax/native.ts'
 const MIN_NODE = [20, 19] as const
 
 /** Checks that this version of Node can run the tool. */
-export function checkNode(version: string): Check {
+export function checkNode(version: string): MachineCheck {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
   if (isEnough) return { name: 'Node', status: 'ok', found: version }
@@ -15,7 +15,7 @@ export function checkNode(version: string): Check {
 }
 
 /** Checks that esbuild is installed for this platform: `node_modules` copied from another platform has the wrong binary. */
-export async function checkBundler(): Promise<Check> {
+export async function checkBundler(): Promise<MachineCheck> {
   try {
     const { transform, version } = loadEsbuild()
     await transform('let x: number', { loader: 'ts' })
@@ -27,7 +27,7 @@ export async function checkBundler(): Promise<Check> {
 }
 
 /** Checks that the fast parser is installed. Without it, pages are the same but take longer. */
-export const checkParser = (native: unknown = parseNatively): Check =>
+export const checkParser = (native: unknown = parseNatively): MachineCheck =>
   native === undefined
     ? {
         name: 'Markdown parser',
@@ -38,7 +38,7 @@ export const checkParser = (native: unknown = parseNatively): Check =>
     : { name: 'Markdown parser', status: 'ok', found: 'native' }
 
 /** Checks that Linux lets `docs serve` watch this many folders. */
-export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): Check {
+export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): MachineCheck {
   const found = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
   // Editors and other tools share the limit.
   if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found }
@@ -52,7 +52,7 @@ function watchLimit(): number | undefined {
 }
 
 /** The result of one check of `docs doctor`. */
-export interface Check {
+export interface MachineCheck {
   readonly name: string
   readonly status: 'ok' | 'warning' | 'error'
   /** What was found. */

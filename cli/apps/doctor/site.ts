@@ -7,10 +7,10 @@ import { cacheFolder, workFolder } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { openSite } from '../../site/open.ts'
 import { finalizeFindings } from '../../site/verdict.ts'
-import type { Check } from './machine.ts'
+import type { MachineCheck } from './machine.ts'
 
 interface SiteChecks {
-  readonly checks: readonly Check[]
+  readonly checks: readonly MachineCheck[]
   /** Folders that `docs serve` would watch. */
   readonly folders: number
 }
@@ -32,14 +32,14 @@ export async function inspectFolder(root: string): Promise<SiteChecks> {
   }
 }
 
-function checkConfig(problems: readonly Diagnostic[], pages: number | undefined): Check {
+function checkConfig(problems: readonly Diagnostic[], pages: number | undefined): MachineCheck {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const found = `${pages === undefined ? '' : `${pages} pages, `}${errors} errors, ${problems.length - errors} other findings`
   if (errors === 0) return { name: 'Site', status: 'ok', found }
   return { name: 'Site', status: 'error', found, advice: 'Run docs check-links to see them.' }
 }
 
-function checkCache(root: string): Check {
+function checkCache(root: string): MachineCheck {
   const folder = cacheFolder(root)
   const near = [folder, workFolder(root), root].find((one) => existsSync(one))!
   const found = `${(sizeOf(folder) / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`
@@ -75,7 +75,7 @@ const gitIn = async (root: string, ...args: string[]): Promise<string | undefine
 }
 
 /** Dates of last changes come from git. */
-async function checkHistory(root: string, isNeeded: boolean): Promise<Check> {
+async function checkHistory(root: string, isNeeded: boolean): Promise<MachineCheck> {
   const name = 'Git history'
   const shallow = await gitIn(root, 'rev-parse', '--is-shallow-repository')
   const status = isNeeded ? 'warning' : 'ok'

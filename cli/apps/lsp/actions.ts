@@ -4,15 +4,15 @@ import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type
 import type { SourcePath } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { splitLink } from '../../base/urls.ts'
-import { type Diagnostic, factsOf } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, findingFacts } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { Ref } from '../../model/compiled.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
 import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
 import type { PageAnalysis } from './analysis.ts'
-import { linkOf } from './diagnostics.ts'
-import { rangeOf } from './positions.ts'
+import { linkWithFinding } from './diagnostics.ts'
+import { lspRange } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Returns one action for each problem that can be fixed. */
@@ -49,7 +49,7 @@ interface FixInput {
 }
 
 function fixOf(problem: Diagnostic, input: FixInput): TextEdit | undefined {
-  const link = input.page && linkOf(problem, input.page)
+  const link = input.page && linkWithFinding(problem, input.page)
   return link === undefined ? fixWord(problem, input.text) : fixLink(problem, link.ref, input)
 }
 
@@ -67,11 +67,11 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
   })
   const span = ok ? destinationOf(text, { line, column, href: ref.href }) : undefined
   const newText = span && writeAddress(href, span)
-  return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
+  return newText === undefined ? undefined : { range: lspRange(text, span!.start, span!.end), newText }
 }
 
 const hasFact = (problem: Diagnostic, word: string): boolean =>
-  Object.entries(factsOf(problem)).some(([key, value]) => key !== 'code' && JSON.stringify(value).includes(word))
+  Object.entries(findingFacts(problem)).some(([key, value]) => key !== 'code' && JSON.stringify(value).includes(word))
 
 /** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of the problem's facts. */
 function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
@@ -87,5 +87,5 @@ function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const first = end - match[1]!.length
   // A key of the config that is not a name needs quotes.
   const isName = /^[\w$]+$/.test(suggestion) || !/\.[cm]?[jt]s$/.test(where.file) || /['"`]/.test(text[first - 1] ?? '')
-  return { range: rangeOf(text, first, end), newText: isName ? suggestion : `'${suggestion}'` }
+  return { range: lspRange(text, first, end), newText: isName ? suggestion : `'${suggestion}'` }
 }

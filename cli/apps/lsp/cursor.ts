@@ -4,7 +4,7 @@ import { VARIABLE } from '../../base/variables.ts'
 import type { Heading } from '../../model/compiled.ts'
 import { findBlock } from '../../stages/content/front-matter/block.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
-import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './positions.ts'
+import { documentOf, isIn, lineRange, lspRange, rangeOfLink } from './positions.ts'
 
 /** The text being written. `typed` is in `range`, and is replaced. */
 type TypedText = TypedAddress | TypedWord
@@ -29,7 +29,7 @@ export type TypedWord =
     }
   | { readonly kind: 'variable'; readonly typed: string; readonly range: Range }
 
-export const isAddress = (writing: TypedText): writing is TypedAddress =>
+export const isTypedAddress = (writing: TypedText): writing is TypedAddress =>
   writing.kind === 'link' || writing.kind === 'image'
 
 /** Returns the text being written, if it can be completed. */
@@ -37,7 +37,7 @@ export function writingAt(text: string, position: LspPosition): TypedText | unde
   const document = documentOf(text)
   const offset = document.offsetAt(position)
   const line = text.slice(document.offsetAt({ line: position.line, character: 0 }), offset)
-  const at = (typed: string) => ({ typed, range: rangeOf(text, offset - typed.length, offset) })
+  const at = (typed: string) => ({ typed, range: lspRange(text, offset - typed.length, offset) })
   const variable = /\{\{[ \t]*([\w-]*)$/.exec(line)
   if (variable) return { kind: 'variable', ...at(variable[1]!) }
   if (isInFrontMatter(text, offset)) return frontMatterAt(line, at)
@@ -142,6 +142,6 @@ export function wordAt(text: string, position: LspPosition): CursorWord | undefi
   const found = isKey ? /^()([\w-]+)(?=[ \t]*:)/.exec(written) : /^([ \t>]*:{2,})([\w-]+)/.exec(written)
   if (found === null) return undefined
   const [, before = '', name = ''] = found
-  const range = rangeOf(text, start + before.length, start + before.length + name.length)
+  const range = lspRange(text, start + before.length, start + before.length + name.length)
   return isIn(range, line, position.character) ? { kind: isKey ? 'key' : 'container', text: name, range } : undefined
 }

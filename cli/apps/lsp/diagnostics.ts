@@ -8,7 +8,7 @@ import { has } from '../../diagnostics/properties.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { finalizeFindings } from '../../site/verdict.ts'
 import { type Anchors, anchorsIn, missingAnchor, withoutLostHeadings } from '../../stages/graph/check/anchors.ts'
-import { sentenceOf, wordsOf } from '../../stages/report/words.ts'
+import { findingWords, sentenceOf } from '../../stages/report/words.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { rangeOfLink, rangeOfPlace } from './positions.ts'
 import type { Workspace } from './workspace.ts'
@@ -89,20 +89,20 @@ const pageOfCode = (code: DiagnosticCode): string =>
 /** Converts a problem to the protocol's form. It includes the problem itself, for its fix. */
 export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis): LspDiagnostic {
   const { code, severity, where = { file: '' } } = diagnostic
-  const link = page && linkOf(diagnostic, page)
+  const link = page && linkWithFinding(diagnostic, page)
   return {
     range: (link && rangeOfLink(text, link.ref)) ?? rangeOfPlace(text, where),
     severity: SEVERITIES[severity],
     source: 'docs',
     code,
     codeDescription: { href: pageOfCode(code) },
-    message: [sentenceOf(diagnostic), ...wordsOf(diagnostic).notes].join('\n'),
+    message: [sentenceOf(diagnostic), ...findingWords(diagnostic).notes].join('\n'),
     data: diagnostic,
   }
 }
 
 /** Returns the link that a problem is about. */
-export const linkOf = ({ where, code }: Diagnostic, { links }: PageAnalysis): AnalyzedLink | undefined =>
+export const linkWithFinding = ({ where, code }: Diagnostic, { links }: PageAnalysis): AnalyzedLink | undefined =>
   links.find(({ ref, resolved }) => {
     const isHere = ref.where.line === where?.line && ref.where.column === where?.column
     return isHere && (code === 'broken-anchor' ? resolved.anchor !== undefined : resolved.diagnostic?.code === code)

@@ -6,7 +6,7 @@ import { uniqueBy } from '../../base/collections.ts'
 import { resolveInside } from '../../base/paths.ts'
 import type { Ref } from '../../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
-import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'
+import { documentOf, lineRange, lspRange, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'
 import { type LinkTarget, targetAt, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -57,7 +57,7 @@ function variableLocation(workspace: Workspace, name: string): Location | undefi
   const found = text === undefined ? null : new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)
   return found === null
     ? undefined
-    : { uri: uriOfFile(workspace.root, file), range: rangeOf(text!, found.index, found.index + name.length) }
+    : { uri: uriOfFile(workspace.root, file), range: lspRange(text!, found.index, found.index + name.length) }
 }
 
 function includedFile(

@@ -36,7 +36,7 @@ export const documentOf = (text: string): TextDocument => TextDocument.create(''
 /** The start of a file. */
 export const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
 
-export const rangeOf = (text: string, start: number, end: number): Range => {
+export const lspRange = (text: string, start: number, end: number): Range => {
   const document = documentOf(text)
   return { start: document.positionAt(start), end: document.positionAt(end) }
 }
@@ -62,7 +62,7 @@ export function rangeOfLink(text: string, { where, href }: Pick<Ref, 'where' | '
   const { line, column } = where
   if (line === undefined || column === undefined) return undefined
   const span = destinationOf(text, { line, column, href })
-  return span && rangeOf(text, span.start, span.end)
+  return span && lspRange(text, span.start, span.end)
 }
 
 export const isIn = ({ start, end }: Range, line: number, character: number): boolean =>

@@ -20,7 +20,7 @@ import type { KeptId } from '../move/move.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { headingAt, linkAt } from './cursor.ts'
 import { linksTo } from './navigation.ts'
-import { documentOf, lineRange, rangeOf, rangeOfLink, uriOfFile } from './positions.ts'
+import { documentOf, lineRange, lspRange, rangeOfLink, uriOfFile } from './positions.ts'
 import { targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -128,7 +128,7 @@ function changeOf(before: string, after: string): TextEdit | undefined {
   while (start < shorter && before[start] === after[start]) start++
   let end = 0
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
-  return { range: rangeOf(before, start, before.length - end), newText: after.slice(start, after.length - end) }
+  return { range: lspRange(before, start, before.length - end), newText: after.slice(start, after.length - end) }
 }
 
 interface HeadingParts {
@@ -211,7 +211,7 @@ function anchorEdit(
   if (line === undefined || column === undefined) return undefined
   const span = destinationOf(text, { line, column, href })
   const address = span && writeAddress(`${splitLink(href).path}#${encodeURI(id)}`, span)
-  return address === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText: address }
+  return address === undefined ? undefined : { range: lspRange(text, span!.start, span!.end), newText: address }
 }
 
 /** Returns the edits for files that the editor is about to rename; only pages. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { SearchHit } from '../../../runtime/core/contract/search.ts'
 import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
-import { foldRoute, hrefOf, isInside, markdownFileOf, fileOf as pageFile } from '../../base/paths.ts'
+import { foldRoute, hrefOf, isInside, markdownFileOf, routeFile as pageFile } from '../../base/paths.ts'
 import { decodePath } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
 import { PAGES_VERSION, type PagesFile } from '../../stages/emit/pages.ts'
@@ -46,17 +46,17 @@ const EXCERPT_WORDS = 60
 
 /** Opens the output folder of a build. Each call sees the latest build. */
 export function openBuiltPages(out: string): BuiltPages {
-  const fileOf = (name: string): string => {
+  const namedFile = (name: string): string => {
     const file = realpathSync(path.join(out, name))
     if (!isInside(realpathSync(out), file)) throw new Error(`${name} is outside of ${out}.`)
     return file
   }
-  const text = (name: string): string => readFileSync(fileOf(name), 'utf8')
+  const text = (name: string): string => readFileSync(namedFile(name), 'utf8')
   const json = (name: string): unknown => JSON.parse(textOrExplain(() => text(name), out))
   const lists = new Map<string, { readonly signature: string; readonly value: unknown }>()
   /** Returns the data of a file, which is read again after a build. */
   const listOf = (name: string): unknown => {
-    const signature = textOrExplain(() => signatureOf(fileOf(name)), out)
+    const signature = textOrExplain(() => signatureOf(namedFile(name)), out)
     const known = lists.get(name)
     if (known?.signature === signature) return known.value
     const value = json(name)

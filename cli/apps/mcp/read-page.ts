@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anchorsOf } from './anchors.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { asText, failure } from './replies.ts'
-import { type Section, sectionAt, sectionsOf } from './sections.ts'
+import { type CopySection, copySections, sectionAt } from './sections.ts'
 
 /** Longer texts fill an assistant's context, and some programs cut them. */
 export const READ_LIMIT = 20_000
@@ -29,7 +29,7 @@ export function readPage(site: BuiltPages, address: string, anchor: string | und
   const text = found && site.read(found.route)
   if (found === undefined || text === undefined) return failure(site, `There is no page ${address}.`, address)
   const anchors = anchorsOf(text.html)
-  const sections = sectionsOf(text.markdown, anchors)
+  const sections = copySections(text.markdown, anchors)
   const asked = (anchor ?? found.anchor).replace(/^#/, '')
   const section = asked === '' ? undefined : sectionAt(sections, anchors, asked)
   if (asked !== '' && section === undefined) return noSection(found.route, asked, sections)
@@ -48,20 +48,20 @@ export function readPage(site: BuiltPages, address: string, anchor: string | und
   return asText(shown, { ...facts, markdown: shown })
 }
 
-function sectionsBelow(section: Section, sections: readonly Section[]): readonly Section[] {
+function sectionsBelow(section: CopySection, sections: readonly CopySection[]): readonly CopySection[] {
   const after = sections.slice(sections.indexOf(section) + 1)
   const end = after.findIndex(({ level }) => level <= section.level)
   return end < 0 ? after : after.slice(0, end)
 }
 
-const entryOf = ({ anchor, title, level, text }: Section) => ({
+const entryOf = ({ anchor, title, level, text }: CopySection) => ({
   ...(anchor !== undefined && { anchor }),
   title,
   level,
   characters: text.length,
 })
 
-function outlineOf(sections: readonly Section[]): string {
+function outlineOf(sections: readonly CopySection[]): string {
   const least = Math.min(...sections.map(({ level }) => level))
   const lines = sections.map(({ anchor, title, level, text }) => {
     const place = anchor === undefined ? '' : ` (#${anchor})`
@@ -70,7 +70,7 @@ function outlineOf(sections: readonly Section[]): string {
   return `${lines.join('\n')}\n`
 }
 
-function noSection(route: string, anchor: string, sections: readonly Section[]) {
+function noSection(route: string, anchor: string, sections: readonly CopySection[]) {
   const known = sections.length === 0 ? 'The page has no sections.' : `Its sections:\n\n${outlineOf(sections)}`
   const text = `The page ${route} has no section #${anchor}. ${known}`
   return { content: [{ type: 'text' as const, text }], isError: true }

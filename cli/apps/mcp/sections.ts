@@ -1,7 +1,7 @@
 /** Sections of a Markdown copy, with the ids that their headings have in the HTML of the page. */
 import type { Anchor } from './anchors.ts'
 
-export interface Section {
+export interface CopySection {
   /** The id of the heading; undefined if the HTML of the page has no such heading. */
   readonly anchor: string | undefined
   readonly title: string
@@ -17,7 +17,7 @@ interface Heading {
 }
 
 /** Returns the sections below the title of a page in their order. `anchors`: the anchors of its HTML. */
-export function sectionsOf(markdown: string, anchors: readonly Anchor[]): readonly Section[] {
+export function copySections(markdown: string, anchors: readonly Anchor[]): readonly CopySection[] {
   const headings = headingsOf(markdown).filter(({ level }) => level > 1)
   let next = 0
   return headings.map(({ title, level, start }, index) => {
@@ -32,7 +32,11 @@ export function sectionsOf(markdown: string, anchors: readonly Anchor[]): readon
 }
 
 /** Returns the section with this anchor, or the section that contains the place with this id. */
-export function sectionAt(sections: readonly Section[], anchors: readonly Anchor[], id: string): Section | undefined {
+export function sectionAt(
+  sections: readonly CopySection[],
+  anchors: readonly Anchor[],
+  id: string,
+): CopySection | undefined {
   const known = new Map(sections.map((section) => [section.anchor, section]))
   const before = anchors.slice(0, anchors.findIndex((anchor) => anchor.id === id) + 1)
   const nearest = before.findLast((anchor) => known.has(anchor.id))

@@ -12,7 +12,7 @@ import type { DocSet } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { SiteWithFacts } from '../../site/open-with-facts.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
-import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
+import { docAddress } from '../../stages/graph/addresses/doc-address.ts'
 import { isUnsuitable } from '../scaffold/page.ts'
 import type { Moves } from './readdress.ts'
 
@@ -38,7 +38,7 @@ export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Returns the page and its target, or the reason why it cannot be moved there. `to` may be a folder. */
-export function targetOf(
+export function moveTarget(
   { site }: SiteWithFacts,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
 ): MoveTarget | Refusal {
@@ -119,7 +119,7 @@ export function folderTargetOf(
 
 export interface SiteMoves extends Moves {
   /** Changed names by which the config refers to pages and folders. */
-  readonly ids: readonly Ids[]
+  readonly ids: readonly DocIds[]
 }
 
 /** Returns the files, their translations, and the addresses of all of them. */
@@ -148,7 +148,7 @@ export function movesOf({ site }: SiteWithFacts, target: MoveTarget | FolderTarg
     if (page.kind !== 'doc' || !files.has(page.meta.source.path)) continue
     const { source } = page.meta
     const moved = { ...source, relative: lookUp(newPlace, source.relative), path: lookUp(files, source.path) }
-    const { route, id } = addressOf({ ...page.meta, source: moved }, lookUp(graph.sets, page.set), collection)
+    const { route, id } = docAddress({ ...page.meta, source: moved }, lookUp(graph.sets, page.set), collection)
     if (id !== page.id) ids.set(page.id, id)
     if (route !== page.route) routes.set(page.route, route)
   }
@@ -182,7 +182,7 @@ function filesIn(folder: string): string[] {
   )
 }
 
-export interface Ids {
+export interface DocIds {
   readonly before: string
   readonly after: string
 }

@@ -17,15 +17,15 @@ import { applyEdits, destinationOf, offsetOf, type TextEdit, writeAddress } from
 import type { MovedFile, MovePlan } from './move-file.ts'
 import {
   clashOf,
+  type DocIds,
   folderTargetOf,
-  type Ids,
   isDoc,
   isFolder,
   movesOf,
+  moveTarget,
   type Refusal,
   refusal,
   type SiteMoves,
-  targetOf,
 } from './move-target.ts'
 import { type Moves, readdress } from './readdress.ts'
 import { editRedirects } from './redirect-from.ts'
@@ -70,7 +70,7 @@ export async function planMove(options: MoveOptions): Promise<PlannedMove> {
     'facts',
   )
   if (opened.site === undefined) return { outcome: 'bad-config', diagnostics: opened.diagnostics }
-  const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : targetOf(opened, options)
+  const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : moveTarget(opened, options)
   if ('code' in target) return { outcome: 'refused', problem: target }
   const moves = movesOf(opened, target, root)
   const clash = clashOf(opened, moves)
@@ -213,7 +213,7 @@ interface ConfigEdits {
 }
 
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): ConfigEdits {
+function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf: TextOf): [SourcePath, TextEdit[]][] {
   const { config } = site.context
   const uses =
     before === after

@@ -11,8 +11,8 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { openSite } from '../../site/open.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
-import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
-import { categoryText, fileName, isUnsuitable, newPageText, titleFrom } from '../scaffold/page.ts'
+import { docAddress } from '../../stages/graph/addresses/doc-address.ts'
+import { categoryText, isUnsuitable, newPageText, pageFileName, titleFrom } from '../scaffold/page.ts'
 import { type Refusal, refusal } from './move-target.ts'
 
 type NewPage =
@@ -100,7 +100,7 @@ function placeOf(
     return refusal({ fault: 'outside', file: name, folder: collection.path })
   const bad = parts.find(isUnsuitable)
   if (bad !== undefined) return refusal({ fault: 'unsuitable-name', name: bad })
-  const safe = parts.map(fileName).join('/')
+  const safe = parts.map(pageFileName).join('/')
   return { collection, relative: /\.mdx?$/i.test(safe) ? safe : `${safe}.md`, words }
 }
 
@@ -137,7 +137,7 @@ function problemOf(
   if (set === undefined) return undefined
   const source = { path: '' as SourcePath, set: set.key, relative, format: 'md' as const }
   const meta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
-  const other = graph.pages.get(addressOf(meta, set, collection).route)
+  const other = graph.pages.get(docAddress(meta, set, collection).route)
   return other?.kind === 'doc'
     ? refusal({ fault: 'address', file: other.meta.source.path, route: other.route })
     : undefined

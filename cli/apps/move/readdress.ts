@@ -4,7 +4,7 @@ import type { Route, SourcePath } from '../../base/brands.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
 
 /** An address in a page, and its target. */
-export interface Address {
+export interface NewAddress {
   readonly href: string
   /** File that contains it (a partial has its own folder), and the address of the page that shows it. */
   readonly from: SourcePath
@@ -26,7 +26,7 @@ export interface Moves {
 }
 
 /** Returns the new address; unchanged if nothing changes. */
-export function readdress(address: Address, moves: Moves): string {
+export function readdress(address: NewAddress, moves: Moves): string {
   const { href } = address
   const { path: written, suffix } = splitLink(href)
   if (written === '' || hasScheme(written) || /^[/\\]{2}/.test(written)) return href
@@ -42,7 +42,7 @@ const encode = (text: string): string =>
 const folderOf = (file: string): string => path.posix.dirname(file)
 const moved = (file: SourcePath, { files }: Moves): SourcePath => files.get(file) ?? file
 
-function filePath(written: string, { from, target }: Address, moves: Moves): string {
+function filePath(written: string, { from, target }: NewAddress, moves: Moves): string {
   if (target === undefined) return written
   const next = moved(target, moves)
   const here = moved(from, moves)
@@ -78,7 +78,7 @@ const inFolder = (file: string, folders: readonly string[]): string | undefined 
   return folder === undefined ? undefined : file.slice(folder.length + 1)
 }
 
-function routePath(written: string, { route, page }: Address, moves: Moves): string {
+function routePath(written: string, { route, page }: NewAddress, moves: Moves): string {
   if (route === undefined) return written
   const next = moves.routes.get(route) ?? route
   const slash = written.length > 1 && written.endsWith('/') ? '/' : ''

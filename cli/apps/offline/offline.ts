@@ -16,7 +16,7 @@ import {
 } from '../../stages/emit/output.ts'
 import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
 import { replaceAddresses } from '../published-site/addresses.ts'
-import { readText, sizeOf } from '../published-site/read.ts'
+import { readPublished, sizeOf } from '../published-site/read.ts'
 
 /** Files that only hosts and programs on the web request. */
 const FOR_HOSTS =
@@ -58,7 +58,7 @@ interface Source {
 
 function writeFile({ from, files, url, output }: Source, file: string, hash: Hash): OutputFile {
   if (file.endsWith('.html')) {
-    const html = readText(from, file)
+    const html = readPublished(from, file)
     return output.write(
       file,
       replaceAddresses(html, (address) => fileAddress(address, { file, files, url })),
@@ -67,7 +67,7 @@ function writeFile({ from, files, url, output }: Source, file: string, hash: Has
   if (file.startsWith(`${DATA_FOLDER}/`) && file.endsWith('.json'))
     return output.write(
       `${file}.js`,
-      `${DATA_SCRIPT}(${JSON.stringify(file)},${JSON.stringify(readText(from, file))})\n`,
+      `${DATA_SCRIPT}(${JSON.stringify(file)},${JSON.stringify(readPublished(from, file))})\n`,
     )
   return output.copy(file, path.join(from, file), { hash, bytes: sizeOf(from, file) })
 }

@@ -2,7 +2,7 @@
 import { lookUp } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { articleOf } from './article.ts'
-import { type PublishedOutput, type PublishedPage, readText } from './read.ts'
+import { type PublishedOutput, type PublishedPage, readPublished } from './read.ts'
 
 export interface SiteDiff {
   readonly added: readonly DiffPage[]
@@ -76,7 +76,7 @@ function newPlace(
 
 /** Returns the Markdown copy without its front matter, which contains the address. */
 const bodyOf = ({ markdown }: PublishedPage, { folder }: PublishedOutput): string =>
-  markdown === undefined ? '' : readText(folder, markdown).replace(/^---\n.*?\n---\n/s, '')
+  markdown === undefined ? '' : readPublished(folder, markdown).replace(/^---\n.*?\n---\n/s, '')
 
 const SAME: TextChange = { wordsAdded: 0, wordsRemoved: 0, lostAnchors: [] }
 
@@ -89,7 +89,10 @@ function textChange(
   if (before.files.get(old.html) === after.files.get(page.html)) return SAME
   const copy = old.markdown && before.files.get(old.markdown)
   if (copy !== undefined && copy === (page.markdown && after.files.get(page.markdown))) return SAME
-  const [was, is] = [articleOf(readText(before.folder, old.html)), articleOf(readText(after.folder, page.html))]
+  const [was, is] = [
+    articleOf(readPublished(before.folder, old.html)),
+    articleOf(readPublished(after.folder, page.html)),
+  ]
   const [wordsRemoved, wordsAdded] = [
     missing(wordsOf(was.text), wordsOf(is.text)),
     missing(wordsOf(is.text), wordsOf(was.text)),

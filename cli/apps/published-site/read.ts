@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { fileOf, markdownFileOf } from '../../base/paths.ts'
+import { markdownFileOf, routeFile } from '../../base/paths.ts'
 import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
 import { readManifest } from '../../stages/emit/output.ts'
 import type { PagesFile } from '../../stages/emit/pages.ts'
@@ -33,7 +33,7 @@ export class NotBuiltError extends Error {
 export function readBuilt(folder: string): PublishedOutput {
   const files = readManifest(folder)
   if (files === undefined) throw new NotBuiltError(`${folder} has no site that docs built.`)
-  const json = <T>(name: string): T => JSON.parse(readText(folder, name)) as T
+  const json = <T>(name: string): T => JSON.parse(readPublished(folder, name)) as T
   const { routes, redirects } = json<{ routes: readonly string[]; redirects: Readonly<Record<string, string>> }>(
     '_docs/routes.json',
   )
@@ -55,7 +55,7 @@ export function readBuilt(folder: string): PublishedOutput {
 /** Returns the base URL that the site in a folder was built for; undefined if the folder does not say. */
 export function builtBaseUrl(folder: string): string | undefined {
   try {
-    return (JSON.parse(readText(folder, HOSTING_FACTS)) as HostingFacts).baseUrl
+    return (JSON.parse(readPublished(folder, HOSTING_FACTS)) as HostingFacts).baseUrl
   } catch {
     return undefined
   }
@@ -66,13 +66,13 @@ function pageAt(
   files: PublishedOutput['files'],
   title: string | undefined,
 ): [string, PublishedPage][] | undefined {
-  const html = [fileOf(route, false), fileOf(route, true)].find((file) => files.has(file))
+  const html = [routeFile(route, false), routeFile(route, true)].find((file) => files.has(file))
   if (html === undefined) return undefined
   const markdown = markdownFileOf(route)
   return [[route, { route, html, ...(files.has(markdown) && { markdown }), ...(title !== undefined && { title }) }]]
 }
 
-export const readText = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
+export const readPublished = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
 export const sizeOf = (folder: string, file: string): number =>
   statSync(path.join(folder, file), { throwIfNoEntry: false })?.size ?? 0

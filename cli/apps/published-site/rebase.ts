@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { byCodeUnit, fileOf, hrefOf } from '../../base/paths.ts'
+import { byCodeUnit, hrefOf, routeFile } from '../../base/paths.ts'
 import { hasScheme } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
 import {
@@ -20,7 +20,7 @@ import { robots } from '../../stages/emit/sitemap.ts'
 import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
 import { baseUrlBanner } from '../../stages/render/inline-scripts.ts'
 import { replaceAddresses } from './addresses.ts'
-import { NotBuiltError, readText, sizeOf } from './read.ts'
+import { NotBuiltError, readPublished, sizeOf } from './read.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
 
@@ -34,8 +34,7 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
   heal(out)
   const files = readManifest(out)
   if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuiltError(`${out} has no site that docs built.`)
-  const facts = JSON.parse(readText(out, HOSTING_FACTS)) as HostingFacts
-  const move = createMove(facts, baseUrl, files)
+  const move = createMove(JSON.parse(readPublished(out, HOSTING_FACTS)) as HostingFacts, baseUrl, files)
   const stage = makeStage(out)
   try {
     const output = stagedOutput(stage, { folder: out, files })
@@ -61,7 +60,7 @@ function madeFiles(out: string, { old, next }: Move): ReadonlyMap<string, string
 
 function textOf(out: string, file: string): string | undefined {
   try {
-    return readText(out, file)
+    return readPublished(out, file)
   } catch {
     return undefined
   }
@@ -73,7 +72,7 @@ function filesFrom(facts: HostingFacts): [path: string, content: string][] {
     .map(([from, to]) => `${hrefOf(from, { baseUrl, trailingSlash: false })} ${to} 301`)
     .sort(byCodeUnit)
   const stubs = Object.entries(redirects).map(([from, to]) => {
-    return { path: fileOf(from, trailingSlash), content: redirectStub(to, hasScheme(to) ? to : url + to) }
+    return { path: routeFile(from, trailingSlash), content: redirectStub(to, hasScheme(to) ? to : url + to) }
   })
   const all = [
     ...hostingFiles(facts),

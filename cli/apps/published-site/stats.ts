@@ -1,7 +1,7 @@
 /** Sizes of a built site, for readers who load it. */
 import { gzipSync } from 'node:zlib'
 import { kindOf } from '../../stages/emit/budgets.ts'
-import { type PublishedOutput, readText, sizeOf } from './read.ts'
+import { type PublishedOutput, readPublished, sizeOf } from './read.ts'
 
 interface SiteStats {
   readonly pages: SizeStats
@@ -55,10 +55,10 @@ function sizes(files: readonly FileSize[]): SizeStats {
 function initialGzip({ folder, pages, files }: PublishedOutput): number {
   const first = pages.get('/') ?? [...pages.values()][0]
   if (first === undefined) return 0
-  const html = readText(folder, first.html)
+  const html = readPublished(folder, first.html)
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)]
   const modules = [...new Set(named.map(([, file = '']) => file))].filter((file) => files.has(file))
-  return modules.reduce((sum, file) => sum + gzipSync(readText(folder, file)).length, 0)
+  return modules.reduce((sum, file) => sum + gzipSync(readPublished(folder, file)).length, 0)
 }
 
 /** Returns a table for a terminal. */

@@ -2,7 +2,7 @@
 import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
-export function fileName(given: string): string {
+export function pageFileName(given: string): string {
   if (!/\s/.test(given.trim())) return given.trim()
   return given
     .trim()

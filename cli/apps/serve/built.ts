@@ -13,7 +13,7 @@ import { MISSING_PAGE, missingPage } from '../../stages/emit/missing-page.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
 import { contentType, isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
-import { withoutBase } from './request-path.ts'
+import { pathInSite } from './request-path.ts'
 
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
 interface FolderServer {
@@ -73,7 +73,7 @@ export function createBuiltSite(out: string, readBaseUrl: () => string): FolderS
     baseUrl: () => listing?.baseUrl ?? readBaseUrl(),
     async handle(requestPath, search, accept) {
       const listed = await current()
-      const inside = withoutBase(requestPath, listed.baseUrl)
+      const inside = pathInSite(requestPath, listed.baseUrl)
       if (inside === undefined && requestPath === '/') return redirectReply(301, listed.baseUrl)
       const [files, reply] = inside === undefined ? [listed, undefined] : await find(listed, inside, { search, accept })
       return withHeaders(

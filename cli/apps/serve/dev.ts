@@ -13,7 +13,7 @@ import { bytesReply, fileReply } from './files.ts'
 import { PROBLEM_SCRIPT, problemPage, problemScript } from './problem-page.ts'
 import { problemViews } from './problem-views.ts'
 import { REVALIDATE, type Reply, redirectReply } from './reply.ts'
-import { routeOf, withoutBase } from './request-path.ts'
+import { pathInSite, requestedRoute } from './request-path.ts'
 import type { Handler } from './server.ts'
 
 interface DevInput {
@@ -31,7 +31,7 @@ interface DevInput {
 export function createDevHandler(input: DevInput): Handler {
   const { live, baseUrl, root } = input
   return async (requestPath, search, request) => {
-    const name = withoutBase(requestPath, baseUrl())
+    const name = pathInSite(requestPath, baseUrl())
     if (name === PROBLEM_SCRIPT) return script(problemScript(baseUrl()))
     const context = live.context()
     if (context === undefined) return problemPage(problemViews(live.diagnostics(), root), baseUrl())
@@ -74,8 +74,8 @@ async function pageReply(
   name: string,
   request: IncomingMessage,
 ): Promise<Reply | undefined> {
-  const isMarkdown = name.endsWith('.md') && routeOf(context, name) === undefined
-  const route = routeOf(context, isMarkdown ? name.slice(0, -3) || 'index' : name) ?? homeOf(context, name)
+  const isMarkdown = name.endsWith('.md') && requestedRoute(context, name) === undefined
+  const route = requestedRoute(context, isMarkdown ? name.slice(0, -3) || 'index' : name) ?? homeOf(context, name)
   if (route === undefined || context.graph.pages.get(route)?.kind === 'not-found') return undefined
   if (isAhead(request)) return NOTHING
   const page = await live.page(route)
@@ -88,7 +88,7 @@ async function pageReply(
 
 /** `index.md` is the home page's text. */
 const homeOf = (context: SiteContext, name: string): Route | undefined =>
-  name === 'index.md' ? routeOf(context, '') : undefined
+  name === 'index.md' ? requestedRoute(context, '') : undefined
 
 /** Returns the problems for the page being shown: errors of the site, and all of its own. */
 export async function problemsFor(live: LiveSite, route: Route): Promise<readonly Diagnostic[]> {

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { isInside } from '../../base/paths.ts'
-import { contentType, etagOf, IMMUTABLE, isHashed, REVALIDATE, type Reply } from './reply.ts'
+import { IMMUTABLE } from '../../stages/emit/hosts/host.ts'
+import { contentType, etagOf, isHashed, REVALIDATE, type Reply } from './reply.ts'
 
 /** Files of at least this size (bytes) are streamed from disk. */
 const LARGE = 1_000_000

@@ -5,7 +5,7 @@ import { excerptStart } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import { createExcerptReader, placeText } from '../../stages/report/print.ts'
-import { sentenceOf, wordsOf } from '../../stages/report/words.ts'
+import { findingWords, sentenceOf } from '../../stages/report/words.ts'
 
 /** Converts problems for the overlay and the problem page. */
 export function problemViews(diagnostics: readonly Diagnostic[], root: string): ProblemView[] {
@@ -18,7 +18,7 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
       severity,
       code,
       message: sentenceOf(diagnostic),
-      notes: wordsOf(diagnostic).notes,
+      notes: findingWords(diagnostic).notes,
       ...(where?.line !== undefined && { line: where.line }),
       ...viewOf(read(diagnostic), where?.column),
     }

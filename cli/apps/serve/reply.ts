@@ -31,7 +31,6 @@ export function contentType(file: string): string {
   return /^text\/|javascript|json|xml$/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Whether a file may be cached forever: only if its name contains a digest of its content. */

@@ -37,14 +37,14 @@ function splitQuery(target: string): readonly [string, string] {
 }
 
 /** Path below the base URL without leading slash; undefined outside of it. */
-export function withoutBase(requestPath: string, baseUrl: string): string | undefined {
+export function pathInSite(requestPath: string, baseUrl: string): string | undefined {
   const base = decodePath(baseUrl)
   if (`${requestPath}/` === base) return ''
   return requestPath.startsWith(base) ? requestPath.slice(base.length) : undefined
 }
 
 /** Returns the page of a path below the base URL in any form: other case, trailing slash, `.html`. */
-export function routeOf({ graph }: SiteContext, name: string): Route | undefined {
+export function requestedRoute({ graph }: SiteContext, name: string): Route | undefined {
   const clean = name.replace(/\/+$/, '')
   const forms = [clean, clean.replace(/(?:^|\/)index\.html$/i, ''), clean.replace(/\.html$/i, '')]
   return forms.map((form) => graph.folded.get(foldRoute(`/${form}`))).find((route) => route !== undefined)

@@ -9,7 +9,7 @@ import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevHandler } from './dev.ts'
 import { collectWhenIdle } from './idle-memory.ts'
-import { routeOf, withoutBase } from './request-path.ts'
+import { pathInSite, requestedRoute } from './request-path.ts'
 import { createSiteServer } from './server.ts'
 import { watchSite } from './watch.ts'
 
@@ -96,6 +96,6 @@ function baseUrlOf(live: LiveSite, given = '/'): () => string {
 
 function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | undefined {
   const context = live.context()
-  const name = withoutBase(pathname, baseUrl)
-  return context && name !== undefined ? routeOf(context, name) : undefined
+  const name = pathInSite(pathname, baseUrl)
+  return context && name !== undefined ? requestedRoute(context, name) : undefined
 }

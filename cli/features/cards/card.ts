@@ -2,7 +2,7 @@
 import { escapeXml } from '../../base/html.ts'
 import type { CardText } from '../../model/page.ts'
 import type { CardFont } from './font-file.ts'
-import { fitText, missingIn, type TextLines, type TextSize, widthOf } from './layout.ts'
+import { fitText, missingGlyphs, type TextLines, type TextSize, widthOf } from './layout.ts'
 
 /** Size of a card in pixels, as social networks require it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
@@ -63,7 +63,7 @@ const drawn = <T extends Words>(text: T): T => ({
 /** Returns characters that no font has: a card with them is not drawn. */
 export function missingCharacters(text: Words, fonts: CardFonts): string[] {
   const { title, section = '', syntax = '', site } = drawn(text)
-  return [...new Set([...missingIn(title + section + site, fonts.text), ...missingIn(syntax, fonts.code)])]
+  return [...new Set([...missingGlyphs(title + section + site, fonts.text), ...missingGlyphs(syntax, fonts.code)])]
 }
 
 /** Returns the shared part of cards of one direction: background, logo or name, as SVG. */

@@ -23,7 +23,7 @@ export function widthOf(text: string, fonts: readonly CardFont[]): number {
 const UNSEEN = /[\p{White_Space}\p{Cc}\p{Cf}\p{Mn}]/u
 
 /** Returns the characters of a text that no font has. */
-export const missingIn = (text: string, fonts: readonly CardFont[]): string[] =>
+export const missingGlyphs = (text: string, fonts: readonly CardFont[]): string[] =>
   [...new Set(text)].filter(
     (character) => !UNSEEN.test(character) && fonts.every((font) => font.width(character) === undefined),
   )
@@ -44,7 +44,7 @@ export function fitText(
 
 /** Adds an ellipsis to the line, shortening it as needed. */
 function shortened(line: string, width: number, fonts: readonly CardFont[]): string {
-  const ellipsis = missingIn('…', fonts).length === 0 ? '…' : '...'
+  const ellipsis = missingGlyphs('…', fonts).length === 0 ? '…' : '...'
   const letters = [...line.trimEnd()]
   while (letters.length > 0 && widthOf(letters.join('') + ellipsis, fonts) > width) letters.pop()
   return letters.join('').trimEnd() + ellipsis

@@ -1,10 +1,10 @@
 /** The components that command pages put into articles. */
-import { CommandFacts, CommandSyntax } from '../../../runtime/features/command-pages/Command.tsx'
+import { CommandFactsRow, CommandSyntax } from '../../../runtime/features/command-pages/Command.tsx'
 import { Parameter, Parameters } from '../../../runtime/features/command-pages/Parameters.tsx'
 import { CHILDREN, type ComponentTable, contentComponent, NOTHING } from '../../stages/compile/components.ts'
 
 export const COMMAND_COMPONENTS: ComponentTable = {
-  CommandFacts: contentComponent(CommandFacts, { search: NOTHING, loads: false, isRepeated: false }),
+  CommandFacts: contentComponent(CommandFactsRow, { search: NOTHING, loads: false, isRepeated: false }),
   CommandSyntax: contentComponent(CommandSyntax, {
     search: { ...NOTHING, code: ({ text }) => text },
     loads: false,

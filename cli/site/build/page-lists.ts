@@ -6,7 +6,7 @@ import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
-import { type FullText, fullTexts, type IndexEntry, sectionIndexes } from '../../stages/emit/llms.ts'
+import { type FullText, fullTexts, type LlmsEntry, sectionIndexes } from '../../stages/emit/llms.ts'
 import { oneLine, type PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
@@ -80,11 +80,11 @@ export function pageEntries(context: SiteContext): PageEntry[] {
 }
 
 /** Returns the entries of `llms.txt`: all docs, and the generated pages of categories. */
-export function indexEntries(context: SiteContext): IndexEntry[] {
+export function indexEntries(context: SiteContext): LlmsEntry[] {
   const { graph } = context
   const docs = currentDocs(context)
   const byRoute = new Map<string, DocPage>(docs.map((page) => [page.route, page]))
-  const entryOf = (page: DocPage | CategoryPage, doc: DocPage): IndexEntry => ({
+  const entryOf = (page: DocPage | CategoryPage, doc: DocPage): LlmsEntry => ({
     title: page.title,
     markdown: markdownFileOf(page.route),
     description: descriptionOf(page, context),
@@ -92,7 +92,7 @@ export function indexEntries(context: SiteContext): IndexEntry[] {
     folder: folderOf(doc, graph),
     isCategory: page.kind === 'category',
   })
-  const categories: IndexEntry[] = []
+  const categories: LlmsEntry[] = []
   const add = (nodes: readonly GraphNode[]): void => {
     for (const node of nodes) {
       if (node.type !== 'category') continue

@@ -12,7 +12,7 @@ import { connectionsIn, originsIn, scriptsIn } from '../../stages/emit/code-host
 import type { HostingFacts } from '../../stages/emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../stages/emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../stages/emit/redirects.ts'
-import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../stages/render/head.ts'
+import { inlineScriptsIn, inlineSheets, inlineSheetsIn, scriptTexts } from '../../stages/render/head.ts'
 import { inlineScripts } from '../../stages/render/inline-scripts.ts'
 
 type PolicyFacts = Pick<
@@ -56,7 +56,7 @@ const writesMarkup = (files: readonly EmittedFile[]): boolean =>
 
 /** Returns the code of the site's own scripts on every page: in tags of the config, and in static files that the config names. */
 const siteScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
-  ...inlineCode(config.headTags),
+  ...scriptTexts(config.headTags),
   ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {
     if (tagName !== 'script' || typeof src !== 'string' || isExternal(src)) return []
     const target = src.startsWith(config.baseUrl) ? src.slice(config.baseUrl.length) : src.replace(/^\//, '')
@@ -70,7 +70,7 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 /** Returns the sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  const own = [...inlineCode(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
+  const own = [...scriptTexts(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
   return [...inline, ...own, ...redirect]
 }

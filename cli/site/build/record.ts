@@ -3,7 +3,7 @@ import { type Stats, statSync } from 'node:fs'
 import type { Hash } from '../../base/brands.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { OutputFile } from '../../stages/emit/output.ts'
-import type { Shape, Table } from '../../store/table.ts'
+import type { RowShape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotDigest } from '../pages/slots.ts'
@@ -29,7 +29,7 @@ export interface WrittenPage extends LastPage {
 /** The pages by route. */
 export type WrittenPages = Table<WrittenPage, Groups>
 
-export const WRITTEN_PAGE: Shape<WrittenPage> = {
+export const WRITTEN_PAGE: RowShape<WrittenPage> = {
   ...(Object.fromEntries(PART_NAMES.map((name) => [name, 'digest'])) as Record<PartName, 'digest'>),
   factsKey: 'digest',
   targets: 'digest',
@@ -52,7 +52,7 @@ export interface PublishedFile extends Pick<OutputFile, 'hash' | 'bytes'> {
 /** The files by path. The manifest comes first because it is looked up first. */
 export type PublishedFiles = Table<PublishedFile>
 
-export const PUBLISHED_FILE: Shape<PublishedFile> = { hash: 'digest', bytes: 'number', time: 'number', from: 'json' }
+export const PUBLISHED_FILE: RowShape<PublishedFile> = { hash: 'digest', bytes: 'number', time: 'number', from: 'json' }
 
 /** Time of a file that does not exist. */
 const NO_TIME = -1

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildMessages } from '../../base/esbuild.ts'
 import { packageRoot } from '../../base/folders.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
-import { excerptOf } from '../../base/position.ts'
+import { excerptAround } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
@@ -34,7 +34,7 @@ export function bundleProblems(error: unknown, root: string, config: SiteConfig)
     return {
       ...problem,
       where: { file: sourcePath(root, file!), line: location.line, column: location.column + 1 },
-      excerpt: excerptOf(location.lineText, location.column + 1),
+      excerpt: excerptAround(location.lineText, location.column + 1),
     }
   })
 }

@@ -5,7 +5,7 @@ import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
-import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.ts'
+import { createReadLog, isSameRead, type Read, readPlace } from '../../base/reads.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { OpenedCode } from '../../features/code.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -73,7 +73,7 @@ export async function openClient(
       assets: new Map(assets.value.map(([locale, one]) => [locale, one.assets])),
       components: components.value.file,
       reads: [...assets.value.flatMap(([, { reads }]) => reads), ...components.value.reads].flatMap(
-        (read) => placeOf(read) ?? [],
+        (read) => readPlace(read) ?? [],
       ),
     },
     diagnostics: [...assets.diagnostics, ...components.diagnostics],

@@ -12,7 +12,7 @@ import type { FrontMatterOf, UsableConfig } from '../../stages/config/loaded-con
 import { withoutServer } from '../../stages/config/normalize.ts'
 import { gitFacts } from '../../stages/content/git.ts'
 import { showsHistory } from '../../stages/content/git-state.ts'
-import { type Content, type ReadInput, readContent } from '../../stages/content/read.ts'
+import { type ReadInput, readContent, type SiteContent } from '../../stages/content/read.ts'
 import type { FileDigests } from '../../stages/content/statics.ts'
 import { readTexts } from '../../stages/content/texts.ts'
 import { buildGraph } from '../../stages/graph/build.ts'
@@ -40,7 +40,7 @@ export async function readGraph(
   { root, loaded, known }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: UsableConfig },
   options: OpenOptions,
   previous: PreviousState | undefined,
-): Promise<GraphParts & { readonly content: Content }> {
+): Promise<GraphParts & { readonly content: SiteContent }> {
   const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
     { root, config: placed, preprocess: loaded.plugins?.preprocess, frontMatterOf: loaded.frontMatterOf, known },
@@ -76,7 +76,7 @@ export async function readGraph(
 }
 
 /** Adds the synonyms that are beside the content to those of the config. */
-function withSynonyms(config: SiteConfig, synonyms: Content['synonyms']): SiteConfig {
+function withSynonyms(config: SiteConfig, synonyms: SiteContent['synonyms']): SiteConfig {
   const { search } = config
   if (search === false || synonyms.length === 0) return config
   return { ...config, search: { ...search, synonyms: [...search.synonyms, ...synonyms] } }
@@ -114,7 +114,7 @@ async function contentOf(
   { root, config, preprocess, frontMatterOf, known }: ContentInput,
   { drafts, onRead }: OpenOptions,
   previous: PreviousState | undefined,
-): Promise<Outcome<Content>> {
+): Promise<Outcome<SiteContent>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
   const read = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
@@ -131,7 +131,7 @@ async function contentOf(
 export async function datesOf(
   root: string,
   config: SiteConfig,
-  { pages }: Content,
+  { pages }: SiteContent,
   useCache: boolean,
 ): ReturnType<typeof gitFacts> {
   if (!showsHistory(config)) return { value: new Map(), diagnostics: [] }

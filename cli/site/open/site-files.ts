@@ -4,7 +4,7 @@
  */
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
-import { feedFileOf, fileOf, foldRoute, markdownFileOf, pageFileOf } from '../../base/paths.ts'
+import { feedFileOf, foldRoute, markdownFileOf, pageFileOf, routeFile } from '../../base/paths.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -101,7 +101,7 @@ export function htmlFile(page: GraphPage, config: SiteConfig): SiteFile {
 
 const redirectFiles = ({ graph, config }: Site): readonly SiteFile[] =>
   graph.redirects.map(({ from, where = { file: configFile(config) } }) => ({
-    path: fileOf(from, config.trailingSlash),
+    path: routeFile(from, config.trailingSlash),
     source: `the redirect from ${from}`,
     where,
   }))

@@ -4,12 +4,12 @@ import { isWebUrl } from '../../base/urls.ts'
 import type { CompiledFacts, Ref } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
-import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../stages/render/head.ts'
+import { inlineScriptsIn, inlineSheets, inlineSheetsIn, scriptTexts } from '../../stages/render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
 import { targetsHash } from './targets.ts'
 
 /** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
-export function factsOf(
+export function collectPageFacts(
   page: GraphPage,
   compiled: CompiledFacts | undefined,
   found: {
@@ -82,7 +82,7 @@ function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<Pa
   const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
   const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
   const html = has('<style') || has('<script') ? compiled.article.parts.join('') : ''
-  const scripts = [...inlineCode(compiled.head), ...(runsCode(page) ? inlineScriptsIn(html) : [])]
+  const scripts = [...scriptTexts(compiled.head), ...(runsCode(page) ? inlineScriptsIn(html) : [])]
   const sheets = [...inlineSheets(compiled.head), ...inlineSheetsIn(html)]
   if (!styles && !diagrams && scripts.length + sheets.length === 0) return {}
   return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }

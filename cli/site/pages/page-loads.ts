@@ -3,14 +3,14 @@
 import type { CompiledFacts } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
-import { joinLoads, loadsOf, sourceOf } from '../../stages/emit/loads.ts'
+import { joinLoads, loadSource, loadsOf } from '../../stages/emit/loads.ts'
 
 /** Returns the sources of author images, on the page of a post and in lists. */
 const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
   const own =
     page.kind === 'doc' ? (page.post?.authors ?? []) : page.kind === 'blog' && page.author ? [page.author] : []
   const listed = refs.flatMap(({ slot }) => (slot?.kind === 'post-head' ? slot.post.authors : []))
-  return [...own, ...listed].flatMap(({ image = '' }) => sourceOf(image) ?? [])
+  return [...own, ...listed].flatMap(({ image = '' }) => loadSource(image) ?? [])
 }
 
 /**
@@ -23,11 +23,11 @@ export function loadsOfPage(
 ): Pick<PageFacts, 'loads'> {
   if (compiled === undefined) return {}
   const images = refs.flatMap(({ href }, at) =>
-    compiled.article.refs[at]!.kind === 'image' ? (sourceOf(href) ?? []) : [],
+    compiled.article.refs[at]!.kind === 'image' ? (loadSource(href) ?? []) : [],
   )
   const faces = portraits(page, refs)
   const tags = compiled.head.map(({ tagName, attributes }) => {
-    const source = sourceOf(String(attributes.src ?? attributes.href ?? ''))
+    const source = loadSource(String(attributes.src ?? attributes.href ?? ''))
     if (source === undefined) return {}
     if (tagName === 'script') return { script: [source] }
     return tagName === 'link' && attributes.rel === 'stylesheet' ? { style: [source] } : {}

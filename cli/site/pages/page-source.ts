@@ -10,7 +10,7 @@ import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { phrasesOf } from '../../stages/graph/description.ts'
 import { branchDigest, branchOf } from '../../stages/graph/sidebars/branches.ts'
-import { notShown, postsOf, type ShownPages } from './shown.ts'
+import { listedPosts, notShown, type ShownPages } from './shown.ts'
 import { resolveAll } from './targets.ts'
 
 export interface PageSource {
@@ -48,7 +48,7 @@ export function pageSourceOf(context: SiteContext, shownPages: ShownPages): (pag
     })
     const input = (): SentInput => {
       const items = branchOf(graph, page, shards)
-      const docs = page.kind === 'doc' ? [page] : page.kind === 'blog' ? postsOf(page, graph) : []
+      const docs = page.kind === 'doc' ? [page] : page.kind === 'blog' ? listedPosts(page, graph) : []
       return {
         sources: docs.map(sourceOf),
         branch: items && share(items, branchDigest(graph, page, shards)),

@@ -11,7 +11,7 @@ import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
 import { includesRecords, type Job, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import { pageSourceOf } from './page-source.ts'
-import { createShown, postsOf } from './shown.ts'
+import { createShown, listedPosts } from './shown.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
@@ -76,7 +76,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     forgetFiles: io.forget,
     job(page, level) {
       const job = { route: page.route, level, source: sourceOf(page) }
-      if (page.kind === 'blog') return { ...job, posts: postsOf(page, context.graph).map(textOf) }
+      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(textOf) }
       const compiled = page.kind === 'doc' ? textOf(page) : undefined
       return compiled ? { ...job, compiled } : job
     },

@@ -25,7 +25,7 @@ import { includesRecords, type PageLevel } from '../workers/protocol.ts'
 import { type CompilersInput, createCompilers } from './compilers.ts'
 import { isForAllLanguages } from './languages.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
-import { factsOf } from './page-facts.ts'
+import { collectPageFacts } from './page-facts.ts'
 import { type SlotDigest, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
@@ -134,7 +134,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       if (level === 'facts' && known === undefined && isDoc(input) && hasFactsAlone(input.page)) {
         const compiled = await compiledFacts(input)
         const refs = await resolve(page.route, compiled.article.refs)
-        return { facts: factsOf(page, compiled, { refs, addresses }) }
+        return { facts: collectPageFacts(page, compiled, { refs, addresses }) }
       }
       const fresh = known === undefined && isDoc(input) ? await compile(input) : undefined
       const posts = await listedPosts(
@@ -146,7 +146,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
       const islands = code?.islands(input, compiled)
       return {
-        facts: factsOf(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
+        facts: collectPageFacts(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
         ...(includesRecords(level) && recordsOf({ input, compiled, view }, steps)),
         ...(level === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),

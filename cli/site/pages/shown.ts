@@ -51,7 +51,7 @@ function shownOf(page: GraphPage, context: SiteContext): ShownData {
     view: viewFacts(input),
     card: cardText(input),
     ...(page.kind === 'blog' && {
-      posts: postsOf(page, graph).map((post) => shownOf(post, context)),
+      posts: listedPosts(page, graph).map((post) => shownOf(post, context)),
       feeds: feedFormats(page, graph, config),
     }),
   }))
@@ -64,7 +64,7 @@ function withoutMeta(page: GraphPage): ShownData['page'] {
 }
 
 /** Posts whose texts a list or its feeds show. */
-export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
+export function listedPosts({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
   const routes = new Set([...(list === 'posts' ? pages : []), ...feed])
   return [...routes].flatMap((route) => {
     const page = graph.pages.get(route)

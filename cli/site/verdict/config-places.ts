@@ -2,7 +2,7 @@
  * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this searches for the
  * literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
-import { excerptAt, placeOf } from '../../base/position.ts'
+import { excerptAt, lineAndColumn } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { propertiesOf } from '../../diagnostics/properties.ts'
 import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
@@ -113,4 +113,4 @@ const unescaped = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\
 
 /** Returns line and column of the text inside a literal. */
 const placeOfLiteral = (text: string, { offset }: Literal): { readonly line: number; readonly column: number } =>
-  placeOf(text, offset + 1)
+  lineAndColumn(text, offset + 1)

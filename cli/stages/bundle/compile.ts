@@ -13,7 +13,7 @@ import { plainReact } from './react.ts'
 import { runtimeFiles } from './runtime-files.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { siteUrls, staticUrls } from './static-urls.ts'
-import { TAG } from './texts.ts'
+import { TEXT_TAG } from './texts.ts'
 import { isLive, virtualModules } from './virtual.ts'
 
 /** Code without the texts (texts.ts) and the site's data (site-code.ts), which are filled in later. Names are paths in `files`. */
@@ -162,7 +162,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     minify: production,
-    pure: [TAG],
+    pure: [TEXT_TAG],
     // Source maps of our own code alone would not help writers, and they are two thirds of the bytes.
     sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
     legalComments: 'none',

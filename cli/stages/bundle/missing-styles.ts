@@ -1,7 +1,7 @@
 /** Style sheets that a bundle leaves out: their packages are not installed, or Sass or PostCSS fails. The client build reports them. */
 import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
 import { sourcePath } from '../../base/paths.ts'
-import { excerptOf } from '../../base/position.ts'
+import { excerptAround } from '../../base/position.ts'
 import type { MissingStyle } from '../../model/page.ts'
 import { type SheetFault, sheetFault } from './sheet-fault.ts'
 
@@ -39,7 +39,7 @@ export const missingStylesIn = (warnings: readonly Message[], root: string): Mis
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
     if (file === undefined) return [cause]
     const { line, column, lineText } = location!
-    return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptOf(lineText, column + 1) }]
+    return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptAround(lineText, column + 1) }]
   })
 
 const inSite = ({ where, ...fault }: SheetFault, root: string): MissingStyle => ({

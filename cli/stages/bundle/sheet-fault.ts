@@ -1,7 +1,7 @@
 /** Errors of Sass and of PostCSS in style sheets. */
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../../base/errors.ts'
-import { excerptOf } from '../../base/position.ts'
+import { excerptAround } from '../../base/position.ts'
 
 export interface SheetFault {
   readonly reason: string
@@ -33,7 +33,7 @@ export function sheetFault(error: unknown, file: string): SheetFault {
     return {
       reason: sassMessage,
       where: { file: url?.protocol === 'file:' ? fileURLToPath(url) : file, line: start.line + 1, column },
-      ...(context !== undefined && { excerpt: excerptOf(context.split('\n')[0]!, column) }),
+      ...(context !== undefined && { excerpt: excerptAround(context.split('\n')[0]!, column) }),
     }
   }
   const { reason = messageOf(error).split('\n')[0]!, line, column } = own

@@ -5,18 +5,18 @@
 import { type Texts, withValues } from '../../../runtime/texts.ts'
 
 /** The tag of a template in compiled code. It has no effect, so esbuild may leave out a text that is not used. */
-export const TAG = '__DOCS_TEXT__'
+export const TEXT_TAG = '__DOCS_TEXT__'
 
 /** t`On this page`, t`See all ${count} results` */
 const CALL = /\bt(`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*`)/g
 
 /** Returns the code of a module with marks for its texts. */
-export const withMarks = (code: string): string => code.replace(CALL, `${TAG}$1`)
+export const withMarks = (code: string): string => code.replace(CALL, `${TEXT_TAG}$1`)
 
 /** A value in a text. esbuild may write a constant in place of its name. */
 const VALUE = /\$\{(?:"(?:[^"\\]|\\.)*"|[^{}`"])*\}/
 const VALUES = new RegExp(VALUE, 'g')
-const MARKED = new RegExp(`${TAG}\`((?:[^\`\\\\$]|\\\\.|\\$(?!\\{)|${VALUE.source})*)\``, 'g')
+const MARKED = new RegExp(`${TEXT_TAG}\`((?:[^\`\\\\$]|\\\\.|\\$(?!\\{)|${VALUE.source})*)\``, 'g')
 
 /** Returns compiled code with its texts: a client loads only the texts of its own language. Texts without a translation are English. */
 export function fillTexts(code: string, texts: Texts): string {
@@ -28,7 +28,7 @@ export function fillTexts(code: string, texts: Texts): string {
     const text = texts[key]!.replace(/[`\\]|\$(?=\{)/g, '\\$&')
     return `\`${withValues(text, values)}\``
   })
-  if (whole.includes(TAG))
-    throw new Error(`A text of the client cannot be filled in: ${whole.split(TAG)[1]!.slice(0, 80)}`)
+  if (whole.includes(TEXT_TAG))
+    throw new Error(`A text of the client cannot be filled in: ${whole.split(TEXT_TAG)[1]!.slice(0, 80)}`)
   return whole
 }

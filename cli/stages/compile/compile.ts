@@ -30,7 +30,7 @@ import type { CompileIo } from './io.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { fileOf, openPage, type Page, PageError, refuse, report } from './page.ts'
+import { openPage, type Page, PageError, refuse, report, vfileOf } from './page.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
@@ -171,7 +171,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   return async (page) => {
     const tree = await parse(page.text)
     guardDepth(page, tree)
-    return (await processor.run(tree, fileOf(page))) as HtmlRoot
+    return (await processor.run(tree, vfileOf(page))) as HtmlRoot
   }
 }
 

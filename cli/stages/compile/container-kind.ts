@@ -62,11 +62,11 @@ export function splitContainer(node: Container, page: Page): ContainerParts {
     report(page, { code: 'unclosed-container', name, at: startOf(leftOpen) })
   }
   markLeftOpen(node, page)
-  return partsOf(node)
+  return containerParts(node)
 }
 
 /** Separates label and content. */
-export function partsOf(node: Container): ContainerParts {
+export function containerParts(node: Container): ContainerParts {
   const [first, ...others] = node.children
   const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
   const { attributes } = node

@@ -1,6 +1,6 @@
 /** Collects the Markdown copy of a page: text, gaps for addresses, and blocks with one blank line around them. */
 import type { Article, Ref } from '../../model/compiled.ts'
-import type { Block } from './page.ts'
+import type { CopyBlock } from './page.ts'
 
 export interface CopyBuilder {
   text(text: string): void
@@ -8,7 +8,7 @@ export interface CopyBuilder {
   /** Ends a block: one blank line follows, unless nothing does. `blank`: the marks of quotes on this line. */
   end(blank?: string): void
   /** Adds the lines of a block that another builder has collected. */
-  block(lines: CopyBuilder, block: Block): void
+  block(lines: CopyBuilder, block: CopyBlock): void
   done(refs: readonly Ref[]): Article
 }
 

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
 import type { ContainerParts } from './container-kind.ts'
 import type { Container, Span } from './nodes.ts'
-import { type Block, BREAK, type Edit, type Page, type Piece } from './page.ts'
+import { BREAK, type CopyBlock, type Edit, type Page, type Piece } from './page.ts'
 
 /** The label in bold, then the content. */
 export const labeled = ({ node, label }: ContainerParts, page: Page): readonly Piece[] => [
@@ -25,7 +25,7 @@ export const escaped = (text: string): string => text.replace(/\s+/g, ' ').repla
 const MARKS = /[\\`*[\]<>~]|&(?=[#\w]+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
 /** The source between the fences of a container. */
-export function contentOf({ closed, position }: Container, page: Page): Block {
+export function contentOf({ closed, position }: Container, page: Page): CopyBlock {
   const { start, end } = position ?? {}
   const offset = start?.offset ?? 0
   const source = page.sources.slice(offset, end?.offset ?? 0)
@@ -40,7 +40,7 @@ export function contentOf({ closed, position }: Container, page: Page): Block {
 }
 
 /** The source of a node. */
-export function sourceOf({ position }: Nodes, page: Page): readonly Piece[] {
+export function sourcePieces({ position }: Nodes, page: Page): readonly Piece[] {
   if (position === undefined) return []
   return [{ pieces: spanOf([{ position }]), strip: leadOf(page, position.start), isPart: true }]
 }
@@ -52,7 +52,7 @@ function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): readonly Span[] {
 }
 
 /** Makes a block a quote. */
-export const quote = (pieces: readonly Piece[]): Block => ({ pieces, isQuote: true, isPart: true })
+export const quote = (pieces: readonly Piece[]): CopyBlock => ({ pieces, isQuote: true, isPart: true })
 
 /**
  * Returns the replacement of the lines of a block. `column`: the column in which the blocks around it begin; its own indentation is

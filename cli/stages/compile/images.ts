@@ -6,7 +6,7 @@ import { pictureSlot } from '../../base/image-addresses.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
-import { addRef, askedDigest, fileAt, type Page } from './page.ts'
+import { addRef, askedDigest, type Page, sourceFileAt } from './page.ts'
 
 interface ImageSource {
   readonly src: string
@@ -108,7 +108,7 @@ function sizeProperties(size: Size | undefined, own: Properties = {}): Propertie
 function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   const target = tryDecode(src.replace(/[?#].*$/s, ''))
   if (!target || isExternal(target)) return undefined
-  if (!target.startsWith('/')) return resolveInside(fileAt(page, at), target)
+  if (!target.startsWith('/')) return resolveInside(sourceFileAt(page, at), target)
   askedDigest(page, target.slice(1) as SourcePath, 'static')
   const found = page.io.findStatic(target.slice(1))
   return found?.startsWith('../') ? undefined : found

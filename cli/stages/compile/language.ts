@@ -3,7 +3,7 @@
  * filled in for each language.
  */
 import { escapeAsReact } from '../../../runtime/core/contract/escape.ts'
-import { MARK, MARK_END, MARK_VALUE, type Texts, textIn, withValues } from '../../../runtime/texts.ts'
+import { MARK_END, MARK_VALUE, TEXT_MARK, type Texts, textIn, withValues } from '../../../runtime/texts.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */
@@ -18,18 +18,18 @@ export function fillPageTexts(compiled: CompiledPage, texts: Texts): CompiledPag
     markdown: { ...markdown, parts: markdown.parts.map((part) => filled(part, plain)) },
     ...(excerpt && { excerpt: { ...excerpt, parts: inHtml(excerpt.parts) } }),
     // Sections without marks stay the same object, so the search computes their words once.
-    ...(sections.some(({ text }) => text.includes(MARK)) && {
+    ...(sections.some(({ text }) => text.includes(TEXT_MARK)) && {
       sections: sections.map((one) => ({ ...one, text: filled(one.text, plain) })),
     }),
   }
 }
 
-const OTHER = `[^${MARK}${MARK_VALUE}${MARK_END}]*`
-const MARKED = new RegExp(`${MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${MARK_END}`, 'g')
+const OTHER = `[^${TEXT_MARK}${MARK_VALUE}${MARK_END}]*`
+const MARKED = new RegExp(`${TEXT_MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${MARK_END}`, 'g')
 
 /** Fills in all marks. A page that contains the same characters gets the text between them. */
 function filled(marked: string, textOf: (key: string) => string): string {
-  if (!marked.includes(MARK)) return marked
+  if (!marked.includes(TEXT_MARK)) return marked
   return marked.replace(MARKED, (_, key: string, given: string) =>
     withValues(textOf(key), given.split(MARK_VALUE).slice(1)),
   )

@@ -30,13 +30,13 @@ export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
 /** Text, another range of source, the place of a ref's address (absent: unsafe), an address, the end of a block, or a block. */
-export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | Block
+export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | CopyBlock
 
 /** Exactly one blank line. */
 export const BREAK = { isBreak: true } as const
 
 /** Lines of the Markdown copy, without blank ones at both ends. */
-export interface Block {
+export interface CopyBlock {
   readonly pieces: readonly Piece[]
   /** Removed from the beginning of its lines: their indentation in the source, and the marks of quotes around them. */
   readonly strip?: string
@@ -198,13 +198,13 @@ export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']
 export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
 
 /** Returns the file that paths at a point of the source are relative to. The content of the page then depends on its own path. */
-export function fileAt(page: Page, point: Point | undefined): SourcePath {
+export function sourceFileAt(page: Page, point: Point | undefined): SourcePath {
   page.isPlaced = true
   return page.sources.pathAt(point)
 }
 
 /** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
-export const fileOf = (page: Page): VFile =>
+export const vfileOf = (page: Page): VFile =>
   new VFile({ path: page.io.absolute(page.source.path), value: page.text, data: { page } })
 
 /** Returns the page of a virtual file. */

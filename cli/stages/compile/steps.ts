@@ -28,7 +28,7 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
-import { frontMatterForPlugins, guarded, NO_PLUGINS, takeChanges } from './user-plugins.ts'
+import { frontMatterForPlugins, guardedPlugins, NO_PLUGINS, takeChanges } from './user-plugins.ts'
 
 /** Steps on the Markdown tree. */
 export const markdownSteps = (
@@ -42,7 +42,7 @@ export const markdownSteps = (
   truncation,
   lostText,
   lintProse,
-  ...guarded(plugins.beforeRemark),
+  ...guardedPlugins(plugins.beforeRemark),
   ...stepsAt('beforeVariables', features, parse),
   fillVariables,
   ...stepsAt('afterVariables', features, parse),
@@ -53,7 +53,7 @@ export const markdownSteps = (
   formulas,
   badges,
   abbreviations,
-  ...guarded(plugins.remark),
+  ...guardedPlugins(plugins.remark),
   unusedDirectives,
 ]
 
@@ -72,9 +72,9 @@ export const htmlSteps = (
   rawHtml,
   sanitizeUntrusted,
   cleanHtml,
-  ...guarded(beforeRehype),
+  ...guardedPlugins(beforeRehype),
   headingIds,
-  ...guarded(rehype),
+  ...guardedPlugins(rehype),
   ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,

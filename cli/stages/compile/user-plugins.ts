@@ -22,7 +22,7 @@ export function frontMatterForPlugins() {
 }
 
 /** Wraps plugins so that their errors and messages become problems of the page. */
-export const guarded = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)
+export const guardedPlugins = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)
 
 /** Returns the parser extensions of plugins (`micromarkExtensions`, `fromMarkdownExtensions`), in remark-parse's form. */
 export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserExtensions {

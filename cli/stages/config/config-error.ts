@@ -6,7 +6,7 @@ import { isMachineError, messageOf } from '../../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../../base/esbuild.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
 import { isInside, sourcePath, toSlashes } from '../../base/paths.ts'
-import { excerptOf } from '../../base/position.ts'
+import { excerptAround } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
 interface Folders {
@@ -29,7 +29,7 @@ export function configErrorFinding(error: unknown, folders: Folders, file: strin
       where: place
         ? { file: sourcePath(root, path.resolve(root, place.file)), line: place.line, column: place.column + 1 }
         : { file },
-      ...(place && { excerpt: excerptOf(place.lineText, place.column + 1) }),
+      ...(place && { excerpt: excerptAround(place.lineText, place.column + 1) }),
     }
   }
   const place = placeIn(error, folders) ?? placeOfImport(missingNeed(error)?.by, root, file)
@@ -63,7 +63,7 @@ function placeOfImport(name: string | undefined, root: string, file: string) {
   const line = lines.findIndex((text) => [`'${name}`, `"${name}`].some((start) => text.includes(start)))
   if (line < 0) return undefined
   const column = lines[line]!.search(/\S/) + 1
-  return { where: { file, line: line + 1, column }, excerpt: excerptOf(lines[line]!, column) }
+  return { where: { file, line: line + 1, column }, excerpt: excerptAround(lines[line]!, column) }
 }
 
 /** Returns the innermost location in a file of the site. */
@@ -73,7 +73,7 @@ function placeIn(error: unknown, { root, cacheFolder }: Folders) {
     const text = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1] ?? ''
     // The first line of a config that an adapter runs is preceded by our own code.
     const known = column <= text.length ? column : 1
-    return { where: { file: sourcePath(root, file), line, column: known }, excerpt: excerptOf(text, known) }
+    return { where: { file: sourcePath(root, file), line, column: known }, excerpt: excerptAround(text, known) }
   }
   return undefined
 }

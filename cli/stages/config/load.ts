@@ -15,7 +15,7 @@ import type { LoadedConfig } from './loaded-config.ts'
 import { CONFIG_NAMES } from './names.ts'
 import { type OtherGenerator, otherGenerator } from './other-generators.ts'
 import { plainFolder } from './plain-folder.ts'
-import { given, namedSiteModules, pluginsDigest, pluginsOf, textsOf } from './plugins.ts'
+import { given, inputTexts, namedSiteModules, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
 
@@ -166,7 +166,7 @@ function withPlugins(
   if (!result.ok) return { ...result, hash: hashOf(stableJson(null)) }
   const { root, inputs, plugins } = source
   if (plugins === undefined) return { ...result, hash: hashOf(stableJson(result.config)) }
-  const texts = textsOf(inputs)
+  const texts = inputTexts(inputs)
   const digest = pluginsDigest(root, texts, plugins)
   const pluginModules = namedSiteModules(root, texts)
   const markdown = {

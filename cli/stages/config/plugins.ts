@@ -40,7 +40,7 @@ export const given = (plugins: UserPlugins): UserPlugins | undefined => {
 }
 
 /** Returns the texts of the files of a config. */
-export const textsOf = (inputs: readonly string[]): readonly string[] =>
+export const inputTexts = (inputs: readonly string[]): readonly string[] =>
   inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
 
 /**

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../../runtime/core/contract/site.ts'
 import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
-import { named } from '../../base/schema.ts'
+import { namedType } from '../../base/schema.ts'
 import { linkAddress } from './schema-addresses.ts'
 
 const size = v.union([v.number(), v.string()])
 
 /** Logo of navbar or footer. */
-export const logoSchema = named<LogoData>(
+export const logoSchema = namedType<LogoData>(
   v.strictObject({
     src: v.string(),
     srcDark: v.optional(v.string()),
@@ -76,7 +76,7 @@ const subItem = v.pipe(
 )
 
 /** A navbar item; further attributes are passed to its link, so unknown keys are allowed. */
-export const navbarItemSchema = named<NavbarItem>(
+export const navbarItemSchema = namedType<NavbarItem>(
   rules(
     v.looseObject({
       ...itemFields,
@@ -88,7 +88,7 @@ export const navbarItemSchema = named<NavbarItem>(
   ),
 )
 
-const footerItem = named<FooterLinkItem>(
+const footerItem = namedType<FooterLinkItem>(
   v.pipe(
     v.looseObject({
       type: v.optional(v.pipe(v.string(), v.startsWith('custom-'))),
@@ -119,7 +119,7 @@ const links = v.pipe(
 )
 
 /** The footer: columns with titles, or a flat list. */
-export const footerSchema = named<Partial<FooterData>, FooterData>(
+export const footerSchema = namedType<Partial<FooterData>, FooterData>(
   v.strictObject({
     style: v.optional(v.picklist(['light', 'dark']), 'light'),
     links: v.optional(links, []),

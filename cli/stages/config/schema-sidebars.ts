@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { named } from '../../base/schema.ts'
+import { namedType } from '../../base/schema.ts'
 import type { SidebarItemConfig } from '../../model/sidebars.ts'
 
 const shared = {
@@ -49,7 +49,7 @@ const typedItem = v.variant('type', [
 const hasType = (item: unknown): boolean => typeof item === 'object' && item !== null && 'type' in item
 
 /** One sidebar item in any form; the form decides which messages a writer sees. */
-const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = named<SidebarItemConfig>(
+const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = namedType<SidebarItemConfig>(
   v.lazy((item) => {
     if (typeof item === 'string') return v.string()
     return hasType(item)

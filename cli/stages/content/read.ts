@@ -33,7 +33,7 @@ import { type Messages, readTranslations, VERSION_LABEL } from './translations.t
 import { docSets } from './versions.ts'
 
 /** All data from the content folders, before addresses are assigned. */
-export interface Content {
+export interface SiteContent {
   readonly sets: readonly DocSet[]
   readonly pages: readonly DocMeta[]
   readonly pageTexts: PageTexts
@@ -82,7 +82,7 @@ export async function readContent({
   known,
   preprocess,
   features,
-}: ReadInput): Promise<Outcome<Content>> {
+}: ReadInput): Promise<Outcome<SiteContent>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections, config)

@@ -15,7 +15,7 @@ export interface FullText {
 const escapeLabel = (text: string): string => oneLine(text).replace(/[[\]\\]/g, (char) => `\\${char}`)
 
 /** A page in an index for programs. */
-export interface IndexEntry extends Pick<PageEntry, 'title' | 'markdown' | 'description' | 'section'> {
+export interface LlmsEntry extends Pick<PageEntry, 'title' | 'markdown' | 'description' | 'section'> {
   /** The folder of the section; '' if it has none. */
   readonly folder: string
   /** Whether it is the generated page of a category, which lists other pages. */
@@ -31,7 +31,7 @@ interface Site {
 interface Section {
   readonly name: string
   readonly folder: string
-  readonly pages: readonly IndexEntry[]
+  readonly pages: readonly LlmsEntry[]
 }
 
 /** Many programs cut longer texts. */
@@ -43,7 +43,7 @@ const MAX_CHARACTERS = 50_000
  * may skip. Each section also has an `llms.txt` in its folder. If the file of the site is too long, it lists only the categories
  * of the largest sections.
  */
-export function llmsFiles(site: Site, pages: readonly IndexEntry[], full: readonly FullText[]): readonly EmittedFile[] {
+export function llmsFiles(site: Site, pages: readonly LlmsEntry[], full: readonly FullText[]): readonly EmittedFile[] {
   const sections = sectionsOf(pages)
   const bySize = sections.filter(hasFolder).sort((a, b) => sizeOf(b, site) - sizeOf(a, site))
   for (let apart = 0; ; apart++) {
@@ -56,23 +56,23 @@ export function llmsFiles(site: Site, pages: readonly IndexEntry[], full: readon
 const INDEX = 'llms.txt'
 
 /** Returns the paths of the indexes of sections. */
-export const sectionIndexes = (pages: readonly Pick<IndexEntry, 'folder'>[]): ReadonlySet<string> =>
+export const sectionIndexes = (pages: readonly Pick<LlmsEntry, 'folder'>[]): ReadonlySet<string> =>
   new Set(pages.filter(hasFolder).map(({ folder }) => `${folder}/${INDEX}`))
 
-const hasFolder = ({ folder }: Pick<IndexEntry, 'folder'>): boolean => folder !== ''
+const hasFolder = ({ folder }: Pick<LlmsEntry, 'folder'>): boolean => folder !== ''
 
-function sectionsOf(pages: readonly IndexEntry[]): readonly Section[] {
-  const categoriesFirst = (a: IndexEntry, b: IndexEntry): number => Number(b.isCategory) - Number(a.isCategory)
+function sectionsOf(pages: readonly LlmsEntry[]): readonly Section[] {
+  const categoriesFirst = (a: LlmsEntry, b: LlmsEntry): number => Number(b.isCategory) - Number(a.isCategory)
   return [...groupBy(pages, ({ section, folder }) => `${section}/${folder}`).values()].map((group) => {
     const { section, folder } = group[0]!
     return { name: section, folder, pages: group.sort(categoriesFirst) }
   })
 }
 
-const entryLine = ({ title, markdown, description }: IndexEntry, { base }: Site): string =>
+const entryLine = ({ title, markdown, description }: LlmsEntry, { base }: Site): string =>
   `- [${escapeLabel(title)}](${base}${encodePath(markdown)})${description === '' ? '' : `: ${oneLine(description)}`}`
 
-const linesOf = (pages: readonly IndexEntry[], site: Site): string =>
+const linesOf = (pages: readonly LlmsEntry[], site: Site): string =>
   pages.map((page) => entryLine(page, site)).join('\n')
 
 const sizeOf = ({ pages }: Section, site: Site): number => linesOf(pages, site).length

@@ -26,7 +26,7 @@ export function loadsOf(parts: readonly string[]): Loads {
   if (!parts.some((part) => MAY_LOAD.test(part))) return {}
   const found = new Map<Kind, Set<string>>()
   const add = (kind: Kind, address: string | undefined): void => {
-    const source = address === undefined ? undefined : sourceOf(address)
+    const source = address === undefined ? undefined : loadSource(address)
     if (source !== undefined) found.set(kind, (found.get(kind) ?? new Set()).add(source))
   }
   let isMedia = false
@@ -69,7 +69,7 @@ export function loadsOfCss(css: string): Pick<Loads, 'style' | 'image'> & { read
 }
 
 const originsOf = (addresses: readonly CssAddress[]): string[] =>
-  addresses.flatMap(({ address }) => sourceOf(address) ?? [])
+  addresses.flatMap(({ address }) => loadSource(address) ?? [])
 
 /** Joins all origins, sorted. */
 export function joinLoads(all: Iterable<Loads>): Loads {
@@ -84,7 +84,7 @@ const plain = (found: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
   Object.fromEntries([...found].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
 
 /** Returns the origin of an address on another host, or `data:`; undefined for addresses of the site. */
-export function sourceOf(address: string): string | undefined {
+export function loadSource(address: string): string | undefined {
   const given = address.trim()
   if (/^data:/i.test(given)) return 'data:'
   if (!isWebUrl(given)) return undefined

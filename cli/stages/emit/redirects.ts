@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/html.ts'
-import { byCodeUnit, fileOf, hrefOf } from '../../base/paths.ts'
+import { byCodeUnit, hrefOf, routeFile } from '../../base/paths.ts'
 import { hasScheme, splitLink } from '../../base/urls.ts'
 import type { Redirect } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Returns the address of a redirect's target for HTML and host files. */
-export function targetOf({ to }: Redirect, place: Place): string {
+export function redirectTarget({ to }: Redirect, place: Place): string {
   if (hasScheme(to)) return to
   const { path, suffix } = splitLink(to)
   return hrefOf(path || '/', place, suffix)
@@ -20,9 +20,9 @@ export function targetOf({ to }: Redirect, place: Place): string {
 /** Returns one HTML page per redirect, for hosts without redirects: it keeps query and hash, and works without scripts too. */
 export function redirectPages(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   return redirects.map((redirect) => {
-    const href = targetOf(redirect, place)
+    const href = redirectTarget(redirect, place)
     const absolute = hasScheme(href) ? href : place.url + href
-    return { path: fileOf(redirect.from, place.trailingSlash), content: redirectStub(href, absolute) }
+    return { path: routeFile(redirect.from, place.trailingSlash), content: redirectStub(href, absolute) }
   })
 }
 
@@ -45,11 +45,14 @@ export function redirectStub(href: string, absolute: string): string {
 export function redirectsFile(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   if (redirects.length === 0) return []
   const lines = redirects
-    .map((redirect) => `${hrefOf(redirect.from, { ...place, trailingSlash: false })} ${targetOf(redirect, place)} 301`)
+    .map(
+      (redirect) =>
+        `${hrefOf(redirect.from, { ...place, trailingSlash: false })} ${redirectTarget(redirect, place)} 301`,
+    )
     .sort(byCodeUnit)
   return [{ path: '_redirects', content: `${lines.join('\n')}\n` }]
 }
 
 /** Returns the same as data, for the router and other hosts. */
 export const redirectMap = (redirects: readonly Redirect[], place: Place): Record<string, string> =>
-  Object.fromEntries(redirects.map((redirect) => [redirect.from, targetOf(redirect, place)]))
+  Object.fromEntries(redirects.map((redirect) => [redirect.from, redirectTarget(redirect, place)]))

@@ -14,7 +14,7 @@ import { docPage } from './addresses/doc-page.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
-import { tagPages, tagsOf } from './addresses/tag-pages.ts'
+import { pageTags, tagPages } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
 import { staleTranslations } from './check/stale-translations.ts'
 import { configFile } from './configured-severity.ts'
@@ -184,7 +184,7 @@ function addDocs(built: BuiltSet, table: RouteTable, input: GraphInput, isAfter:
   for (const entry of entries.docs) {
     // The index of a folder that no sidebar lists yields to the generated index at its address.
     if ((entry.isIndex && !listed.has(entry.id) && generated.has(entry.route)) !== isAfter) continue
-    const tags = tagsOf(entry, declared)
+    const tags = pageTags(entry, declared)
     table.add(
       docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git, features }),
       entry.meta.source.path,
@@ -213,7 +213,7 @@ function addGenerated({ entries, sidebars, navigation }: BuiltSet, table: RouteT
 function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent): void {
   const { set, docs } = entries
   const declared = content.tags.get(set.key) ?? new Map<string, TagInfo>()
-  const tags = new Map(docs.map((doc) => [doc, tagsOf(doc, declared)]))
+  const tags = new Map(docs.map((doc) => [doc, pageTags(doc, declared)]))
   for (const page of tagPages({ set, docs, tags, declared })) {
     const first = docs.find(({ route }) => route === page.pages[0])
     table.add(page, `the tag page ${page.title}`, () => first && frontMatterPlace(first.meta, 'tags'))

@@ -7,10 +7,10 @@ import type { PageHead, PostHead } from '../../model/page.ts'
 import { pageImage } from './card.ts'
 import { postData } from './description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
-import { fileAt } from './resolve/file-index.ts'
+import { staticFileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
 import { searchTag } from './search-tag.ts'
-import { originalOf, translationsOf } from './translations.ts'
+import { originalOf, pageTranslations } from './translations.ts'
 
 interface HeadInput extends SiteGraph {
   readonly page: GraphPage
@@ -44,7 +44,7 @@ function alternates(input: HeadInput): PageHead['alternates'] {
   const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
   if (locales.length === 1) return onlyOne(input)
-  const found = translationsOf(page, input)
+  const found = pageTranslations(page, input)
   if (!found.includes(page)) return []
   const links = found.map(({ locale, route }) => ({
     hreflang: localeConfigs[locale]?.htmlLang ?? locale,
@@ -79,7 +79,7 @@ function besideImage(graph: RouteGraph, page: DocPage, image: string) {
   const set = graph.sets.get(page.set)
   if (set === undefined || image.startsWith('/')) return undefined
   return candidatesOf(image, page.meta.source.path, set)
-    .map((candidate) => fileAt(graph, candidate))
+    .map((candidate) => staticFileAt(graph, candidate))
     .find((file) => file !== undefined)
 }
 

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, DocSet, SetData, TagInfo } from '../../model/content.ts'
 import type { GraphPage, SiteGraph, Subject } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
-import type { Address } from './addresses/doc-address.ts'
+import type { DocAddress } from './addresses/doc-address.ts'
 import type { SetEntries } from './addresses/doc-entry.ts'
 import type { RouteTable } from './addresses/route-table.ts'
 import type { BuiltSidebar } from './sidebars/build-sidebar.ts'
@@ -22,7 +22,7 @@ export interface GraphFeature {
 
 /** A kind of collection whose pages are not docs. Its pages take precedence if others have the same addresses. */
 export interface CollectionKind {
-  address(meta: DocMeta, set: DocSet): Address
+  address(meta: DocMeta, set: DocSet): DocAddress
   /** Builds a set, before its pages are added to the site. */
   build(input: KindInput): KindSet
 }

@@ -11,7 +11,7 @@ import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { mainSet } from './addresses/special-pages.ts'
 import { type StaleTranslation, staleTranslations } from './check/stale-translations.ts'
-import { sidebarLink } from './navbar/version-data.ts'
+import { sidebarStart } from './navbar/version-data.ts'
 
 interface InspectInput {
   /** Site folder: its package.json contains the site's version. */
@@ -84,7 +84,7 @@ function docsBySet(graph: RouteGraph): ReadonlyMap<string, readonly InspectedDoc
 function versionOf(graph: RouteGraph, set: DocSet, docs: readonly InspectedDoc[]): InspectedVersion {
   const { name, label, isLast } = set.version
   const sidebars = [...(graph.sidebars.get(set.key) ?? [])].map(([id, nodes]) => {
-    const link = sidebarLink(nodes)
+    const link = sidebarStart(nodes)
     return [id, link === undefined ? {} : { link }] as const
   })
   return {

@@ -67,7 +67,7 @@ function docIn(
 }
 
 /** Returns a page in all languages in which it has its own text, in the order of the languages. */
-export function translationsOf(page: GraphPage, site: TranslatedSite): readonly GraphPage[] {
+export function pageTranslations(page: GraphPage, site: TranslatedSite): readonly GraphPage[] {
   return site.config.i18n.locales.flatMap((locale) => {
     const found = pageIn(locale, page, site)
     return found === undefined || originalOf(found, site) ? [] : [found]

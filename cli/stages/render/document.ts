@@ -4,7 +4,7 @@ import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { escapeHtml, scriptJson } from '../../base/html.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageHead } from '../../model/page.ts'
-import { headTag, metaName, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
+import { headHtml, headTag, metaName, siteHeadEnd, siteHeadStart, tag } from './head.ts'
 import type { InlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
 
@@ -50,7 +50,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const own = withPageTags(pageHead(data, head, site, post), siteMetas, pageHeadTags)
+    const own = withPageTags(headHtml(data, head, site, post), siteMetas, pageHeadTags)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${pageHeadTags.reduce(withoutSame, start)}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }

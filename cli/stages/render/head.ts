@@ -28,7 +28,7 @@ const property = (name: string, content: string | undefined): string =>
 type Data = Omit<PageData, 'build' | 'toc'>
 
 /** Returns the part of `<head>` that depends on the page; `post` are its facts as a blog post. */
-export function pageHead(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
+export function headHtml(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
   const found = data.kind !== 'not-found'
   return [
     tag('title', {}, escapeHtml(data.documentTitle)),
@@ -256,7 +256,7 @@ const SCRIPT_TYPES = new Set([
 const isCode = (type: unknown): boolean => SCRIPT_TYPES.has(typeof type === 'string' ? type.toLowerCase() : '')
 
 /** Returns the code of inline scripts among the config's tags, exactly as rendered. */
-export const inlineCode = (tags: readonly HeadTag[]): string[] =>
+export const scriptTexts = (tags: readonly HeadTag[]): string[] =>
   tags
     .filter(({ tagName, attributes: { src, type } }) => {
       const isScript = tagName.toLowerCase() === 'script' && (src === undefined || src === false)

@@ -18,7 +18,7 @@ import type { HeadTag } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageExtras, PageView, RenderedPage } from '../../model/page.ts'
 import { createDocument } from './document.ts'
-import { inlineCode, inlineScriptsIn, tag } from './head.ts'
+import { inlineScriptsIn, scriptTexts, tag } from './head.ts'
 import type { RenderFeature } from './hooks.ts'
 import { cspHash, inlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
@@ -55,7 +55,7 @@ export function createRenderer({ layout, components, theme, features }: Renderer
   const { site, settings, assets, texts, themeScript } = layout
   const hasClient = settings.clientModules.length > 0
   const inline = inlineScripts(site, settings.googleTagManager)
-  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(settings.headTags).map(cspHash)])
+  const ofSite = new Set([...inline.csp.split(' '), ...scriptTexts(settings.headTags).map(cspHash)])
   const document = createDocument(layout, inline)
   const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
   const inFrame = createLayoutTemplates(drawLayout, printer)
@@ -104,7 +104,7 @@ function addedScripts(
     .filter((source) => !ofSite.has(source))
   if (others.length === 0) return {}
   const text = compiled?.article.parts.join('') ?? ''
-  const known = new Set([...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash))
+  const known = new Set([...inlineScriptsIn(text), ...scriptTexts(compiled?.head ?? [])].map(cspHash))
   const added = others.filter((source) => !known.has(source))
   return added.length === 0 ? {} : { themeScripts: added }
 }

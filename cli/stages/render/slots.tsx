@@ -14,7 +14,7 @@ import {
   ListLink,
   PostFacts,
   PostFoot,
-  PostHead,
+  PostHeader,
 } from '../../../runtime/core/layout/page/Post.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { hrefOf } from '../../base/paths.ts'
@@ -32,7 +32,7 @@ const PRINTERS: SlotPrinters = {
     markdown: ({ cards }, site) => cardLines(cards, site),
   },
   'post-head': {
-    html: ({ post }) => <PostHead post={post} />,
+    html: ({ post }) => <PostHeader post={post} />,
     markdown: ({ post }, site) => postLine(post, site),
   },
   'post-foot': {

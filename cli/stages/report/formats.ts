@@ -2,7 +2,7 @@ import { escapeXml } from '../../base/html.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type ExcerptReader, placeText, tally } from './print.ts'
-import { sentenceOf, wordsOf } from './words.ts'
+import { findingWords, sentenceOf } from './words.ts'
 
 /** The flat format for programs: `code, severity, file, line, column, message` and further known fields. */
 interface ProblemJson {
@@ -19,7 +19,7 @@ interface ProblemJson {
 
 export const toJson = (diagnostic: Diagnostic, read: ExcerptReader): ProblemJson => {
   const { code, severity, where, suggestion } = diagnostic
-  const { message, notes } = wordsOf(diagnostic)
+  const { message, notes } = findingWords(diagnostic)
   const excerpt = read(diagnostic)
   return {
     code,

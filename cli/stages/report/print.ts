@@ -4,9 +4,9 @@ import pc from 'picocolors'
 import { lookUp } from '../../base/collections.ts'
 import { once } from '../../base/once.ts'
 import { isInside } from '../../base/paths.ts'
-import { excerptOf, excerptStart } from '../../base/position.ts'
+import { excerptAround, excerptStart } from '../../base/position.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
-import { wordsOf } from './words.ts'
+import { findingWords } from './words.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
 
@@ -62,7 +62,7 @@ export function createExcerptReader(root: string): ExcerptReader {
     const { file, line, column } = where
     if (!files.has(file)) files.set(file, linesOf(file))
     const text = lookUp(files, file)[line - 1]
-    return text === undefined ? undefined : excerptOf(text, column)
+    return text === undefined ? undefined : excerptAround(text, column)
   }
 }
 
@@ -72,7 +72,7 @@ const paint = (colors: Colors, severity: Severity, text: string): string =>
 /** Prints one problem for people: location, severity, code, message; source line with a caret; notes; nearest correct value. */
 export function printDiagnostic(diagnostic: Diagnostic, read: ExcerptReader, colors: Colors): string {
   const { severity, code, suggestion } = diagnostic
-  const { message, notes } = wordsOf(diagnostic)
+  const { message, notes } = findingWords(diagnostic)
   const place = placeText(diagnostic)
   const head = [place && colors.bold(place), paint(colors, severity, severity), colors.dim(code), clean(message)]
     .filter(Boolean)

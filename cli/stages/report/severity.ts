@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { wordsOf } from './words.ts'
+import { findingWords } from './words.ts'
 
 /** Applies the config's `severity` (by code) to the problems of a run. */
 export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
@@ -25,7 +25,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.where?.line ?? 0, b.where?.line ?? 0) ||
       compare(a.where?.column ?? 0, b.where?.column ?? 0) ||
       compare(a.code, b.code) ||
-      compare(wordsOf(a).message, wordsOf(b).message),
+      compare(findingWords(a).message, findingWords(b).message),
   )
 }
 

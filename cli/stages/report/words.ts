@@ -32,7 +32,7 @@ interface Words {
   readonly notes: readonly string[]
 }
 
-export function wordsOf(diagnostic: Diagnostic): Words {
+export function findingWords(diagnostic: Diagnostic): Words {
   // The table pairs each code with the function for its facts, which the type of a lookup by code does not show.
   const say = WORDS[diagnostic.code] as (problem: Diagnostic) => Message
   const said = say(diagnostic)
@@ -43,6 +43,6 @@ export function wordsOf(diagnostic: Diagnostic): Words {
 
 /** Returns the sentence with the nearest correct value. */
 export function sentenceOf(diagnostic: Diagnostic): string {
-  const { message } = wordsOf(diagnostic)
+  const { message } = findingWords(diagnostic)
   return diagnostic.suggestion === undefined ? message : `${message} Did you mean ${diagnostic.suggestion}?`
 }

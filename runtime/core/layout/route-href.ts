@@ -12,7 +12,7 @@ export function hrefOf(route: string, site: HrefSettings): string {
 }
 
 /** Returns the route of an address of the site (the reverse of {@link hrefOf}); a full URL stays as it is. */
-export function routeOf(href: string, site: Pick<SiteData, 'siteBaseUrl'>): string {
+export function linkedRoute(href: string, site: Pick<SiteData, 'siteBaseUrl'>): string {
   if (isExternal(href)) return href
   return `/${decodeURIComponent(href.slice(site.siteBaseUrl.length)).replace(/\/$/, '')}`
 }

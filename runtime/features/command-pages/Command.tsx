@@ -73,7 +73,7 @@ interface CommandFactsProps {
 }
 
 /** The row of facts under the syntax line. Unknown facts are omitted. */
-export function CommandFacts({ data }: { data: CommandFactsProps }): ReactNode {
+export function CommandFactsRow({ data }: { data: CommandFactsProps }): ReactNode {
   const { product, status, complexity, since, upstream_since: upstream, acl, verified } = data
   const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && !verified && acl.length === 0
   if (isEmpty) return null

@@ -8,7 +8,7 @@ import type { Assets } from '../../../cli/model/page.ts'
 import { cachedAssets, promisedAssets } from '../../../cli/site/open/assets.ts'
 import { type BundleInput, bundleClient, createClientParts } from '../../../cli/stages/bundle/client.ts'
 import { compileReady } from '../../../cli/stages/bundle/ready.ts'
-import { TAG } from '../../../cli/stages/bundle/texts.ts'
+import { TEXT_TAG } from '../../../cli/stages/bundle/texts.ts'
 import { announcementRule } from '../../../cli/stages/bundle/virtual.ts'
 import type { SearchData, SiteData } from '../../../runtime/core/contract/site.ts'
 import { temporaryFolder } from '../../folder.ts'
@@ -301,7 +301,7 @@ test('what only some pages load is not filled in: it has no texts', async () => 
     }),
   )
   expect(assets.extras).toHaveProperty('formula-copy')
-  expect(text(assets, '.js')).not.toContain(TAG)
+  expect(text(assets, '.js')).not.toContain(TEXT_TAG)
 })
 
 test('it fits all languages: their texts are filled in', async () => {

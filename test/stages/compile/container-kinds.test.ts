@@ -7,7 +7,7 @@ import { articleFeatures } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { CONTAINERS, containersOf } from '../../../cli/stages/compile/containers.ts'
 import type { CompileIo } from '../../../cli/stages/compile/io.ts'
-import { fileOf, openPage } from '../../../cli/stages/compile/page.ts'
+import { openPage, vfileOf } from '../../../cli/stages/compile/page.ts'
 import { buildContainers } from '../../../cli/stages/compile/plugins/containers.ts'
 import { includePartials } from '../../../cli/stages/compile/plugins/includes.ts'
 import { createParser } from '../../../cli/stages/compile/syntax/parser.ts'
@@ -99,8 +99,8 @@ async function build(text: string, onRead: (container: string, attribute: string
   const page = openPage({ source, meta, text, settings: SETTINGS, io })
   const tree: Root = parse(text)
   listen(tree, onRead)
-  await includePartials({ parse })(tree, fileOf(page))
-  buildContainers(containersOf(SETTINGS, features))(tree, fileOf(page))
+  await includePartials({ parse })(tree, vfileOf(page))
+  buildContainers(containersOf(SETTINGS, features))(tree, vfileOf(page))
 }
 
 function listen(node: Nodes, onRead: (container: string, attribute: string) => void): void {

@@ -7,7 +7,7 @@ import { articleFeatures } from '../../../cli/features/index.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
-import { factsOf } from '../../../cli/site/pages/page-facts.ts'
+import { collectPageFacts } from '../../../cli/site/pages/page-facts.ts'
 import { createHighlighter } from '../../../cli/stages/compile/code/highlight.ts'
 import { type Compiler, type CompilerInput, createCompiler } from '../../../cli/stages/compile/compile.ts'
 
@@ -135,7 +135,7 @@ function factsIn(compiled: CompiledFacts): object {
     meta: { source: { path: 'page.md', format: 'md' } },
   } as unknown as GraphPage
   return {
-    ...factsOf(page, compiled, { refs, addresses: '' as Hash }),
+    ...collectPageFacts(page, compiled, { refs, addresses: '' as Hash }),
     file: compiled.file,
     head: compiled.head,
   }

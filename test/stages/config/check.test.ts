@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkConfig } from '../../../cli/stages/config/check-config.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 
 const file = 'site.config.ts' as SourcePath
 
@@ -10,7 +10,7 @@ function problems(value: unknown, text = ''): string[] {
   if (result.ok) return []
   return result.diagnostics.map(
     (one) =>
-      `${one.where?.line ?? '-'}:${one.where?.column ?? '-'} ${wordsOf(one).message}${one.suggestion === undefined ? '' : ` (${one.suggestion})`}`,
+      `${one.where?.line ?? '-'}:${one.where?.column ?? '-'} ${findingWords(one).message}${one.suggestion === undefined ? '' : ` (${one.suggestion})`}`,
   )
 }
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkConfig } from '../../../cli/stages/config/check-config.ts'
-import { sentenceOf, wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords, sentenceOf } from '../../../cli/stages/report/words.ts'
 
 const FULL = {
   title: 'Site',
@@ -79,7 +79,7 @@ test.each(pathsOf(FULL).map((path) => [path.join('.'), path] as const))(
       expect(result.diagnostics.length, name).toBeGreaterThan(0)
       for (const one of result.diagnostics) {
         const { code, where } = one
-        const { message } = wordsOf(one)
+        const { message } = findingWords(one)
         expect(code, name).toMatch(/^config-/)
         expect(message, name).not.toMatch(/\n\s+at /)
         expect(message.length, message).toBeLessThan(600)

@@ -7,9 +7,9 @@ import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GitFacts } from '../../../cli/model/content.ts'
 import type { SiteGraph } from '../../../cli/model/graph.ts'
 import { checkConfig } from '../../../cli/stages/config/check-config.ts'
-import { type Content, readContent } from '../../../cli/stages/content/read.ts'
+import { readContent, type SiteContent } from '../../../cli/stages/content/read.ts'
 import { buildGraph } from '../../../cli/stages/graph/build.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { type Files, temporaryFolder } from '../../folder.ts'
 
 /** The config with its defaults. */
@@ -25,7 +25,7 @@ export function configOf(given: object = {}): SiteConfig {
 export interface ReadSite {
   readonly root: string
   readonly config: SiteConfig
-  readonly content: Content
+  readonly content: SiteContent
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -71,7 +71,7 @@ export async function graphOf(files: Files, given: object = {}, options: GraphOp
 export const lines = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map((one) => {
     const { where, severity, code, suggestion } = one
-    const { message } = wordsOf(one)
+    const { message } = findingWords(one)
     const place = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':')
     return `${place} ${severity} ${code} ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`.trim()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inspectSite } from '../../../cli/stages/graph/inspect.ts'
 import { siteData } from '../../../cli/stages/graph/site-data.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 
 const data = ({ graph, config }: GraphSite, locale = 'en') => siteData({ graph, config, locale })
@@ -72,7 +72,7 @@ test('missing targets are reported with the existing names', async () => {
     'site.config.ts error empty-nav-sidebar Sidebar with id "empty" doesn\'t have anything to be linked to.',
     'site.config.ts error unknown-collection A docs feature is used, but the docs collection "nope" does not seem to be enabled.',
   ])
-  expect(wordsOf(diagnostics[0]!).notes).toEqual([
+  expect(findingWords(diagnostics[0]!).notes).toEqual([
     'Available doc ids are: about/about, about/faq, hidden.',
     'Please check this item of navbar.items: {"type":"doc","docId":"about/fap"}',
   ])

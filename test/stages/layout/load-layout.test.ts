@@ -11,7 +11,7 @@ import { logoAlt } from '../../../runtime/core/layout/nav/Brand.tsx'
 import { hiddenAfter } from '../../../runtime/core/layout/nav/useNavbarHide.ts'
 import { formatDate } from '../../../runtime/core/layout/page/PageFoot.tsx'
 import { nest } from '../../../runtime/core/layout/page/Toc.tsx'
-import { hrefOf, routeOf, samePath } from '../../../runtime/core/layout/route-href.ts'
+import { hrefOf, linkedRoute, samePath } from '../../../runtime/core/layout/route-href.ts'
 import { collapseDuration } from '../../../runtime/core/layout/sidebar/duration.ts'
 import { site } from './fixture.ts'
 
@@ -28,9 +28,9 @@ test('dates are formatted in UTC', () => {
 test('addresses: encoded, with base URL and slash as configured, and decoded', () => {
   const nested = site({ baseUrl: '/a b/', siteBaseUrl: '/a%20b/', trailingSlash: true })
   expect(hrefOf('/über/x?y#z', nested)).toBe('/a%20b/%C3%BCber/x%3Fy%23z/')
-  expect(routeOf(hrefOf('/über/x?y#z', nested), nested)).toBe('/über/x?y#z')
+  expect(linkedRoute(hrefOf('/über/x?y#z', nested), nested)).toBe('/über/x?y#z')
   expect(hrefOf('/', nested)).toBe('/a%20b/')
-  expect(routeOf('/a%20b/', nested)).toBe('/')
+  expect(linkedRoute('/a%20b/', nested)).toBe('/')
   expect(hrefOfTarget('//x.dev/a', nested)).toBe('//x.dev/a')
   expect(samePath('/ABOUT/Faq/', '/about/faq')).toBe(true)
   expect(samePath('/%E0%A4%A', '/%E0%A4%A/')).toBe(true)

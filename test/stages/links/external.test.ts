@@ -7,7 +7,7 @@ import { type Client, createClient } from '../../../cli/apps/links/external/clie
 import type { Clock } from '../../../cli/apps/links/external/gate.ts'
 import { type LinkResult, readResults, writeResults } from '../../../cli/apps/links/external/results.ts'
 import type { ExternalLinksConfig } from '../../../cli/model/config.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { lookup, startWeb, type Web } from './web.ts'
 
@@ -91,7 +91,7 @@ const tidy = (text: string): string =>
 async function verdict(href: string, settings?: Partial<ExternalLinksConfig>): Promise<string> {
   const { diagnostics } = await check([href], settings)
   return diagnostics
-    .map((one) => tidy([one.code, wordsOf(one).message, one.suggestion].filter(Boolean).join(' | ')))
+    .map((one) => tidy([one.code, findingWords(one).message, one.suggestion].filter(Boolean).join(' | ')))
     .join('\n')
 }
 
@@ -273,7 +273,7 @@ describe('many links', () => {
     expect(summary).toMatchObject({ addresses: 1, asked: 1, broken: 1 })
     expect(web.methods('/404')).toEqual(['HEAD', 'GET'])
     expect(diagnostics).toHaveLength(10)
-    expect(wordsOf(diagnostics[9]!).notes).toContain('And in 990 more places.')
+    expect(findingWords(diagnostics[9]!).notes).toContain('And in 990 more places.')
     expect(diagnostics[9]?.where).toEqual({ file: 'content/a.md', line: 10, column: 3 })
   })
 

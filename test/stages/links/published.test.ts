@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Baseline, baselineText, checkBaseline } from '../../../cli/apps/links/baseline.ts'
 import { readBaseline } from '../../../cli/apps/links/baseline-read.ts'
 import { createAddressCheck, type PublishedSite, publishedUrls } from '../../../cli/site/verdict/published.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { graphOf } from '../content/site.ts'
 
 async function published(config: object = {}): Promise<PublishedSite> {
@@ -127,7 +127,7 @@ test('a missing address is reported at its line, a missing page once', async () 
   expect(
     problems.map((one) => {
       const { code, where } = one
-      return `${where?.file}:${where?.line}:${where?.column} ${code} ${wordsOf(one).message}`
+      return `${where?.file}:${where?.line}:${where?.column} ${code} ${findingWords(one).message}`
     }),
   ).toEqual([
     'urls.txt:4:1 lost-url /x was published, but it is no longer served or redirected.',

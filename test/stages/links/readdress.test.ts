@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Address, type Moves, readdress } from '../../../cli/apps/move/readdress.ts'
+import { type Moves, type NewAddress, readdress } from '../../../cli/apps/move/readdress.ts'
 import type { Route, SourcePath } from '../../../cli/base/brands.ts'
 
 const moves: Moves = {
@@ -13,7 +13,7 @@ const moves: Moves = {
 }
 
 /** The new address of a link in `from` to `target`. */
-function become(href: string, from: string, target: string | undefined, more: Partial<Address> = {}): string {
+function become(href: string, from: string, target: string | undefined, more: Partial<NewAddress> = {}): string {
   const page = `/${from.replace(/^content\/|\.md$/g, '')}` as Route
   return readdress(
     {

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
-import { excerptOf } from '../../../cli/base/position.ts'
+import { excerptAround } from '../../../cli/base/position.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/stages/report/formats.ts'
 import { type ExcerptReader, printDiagnostic, printReport } from '../../../cli/stages/report/print.ts'
@@ -36,7 +36,7 @@ test('a long line is truncated around the caret', () => {
   const far: Diagnostic = {
     ...broken,
     where: { file: 'a.md', line: 1, column: 5000 },
-    excerpt: excerptOf(`${'x'.repeat(4999)}Y${'z'.repeat(5000)}`, 5000),
+    excerpt: excerptAround(`${'x'.repeat(4999)}Y${'z'.repeat(5000)}`, 5000),
   }
   const [, source, caret] = printDiagnostic(far, read, plain).split('\n')
   expect(source!.length).toBeLessThan(210)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PushClient, pushSearchRecords } from '../../../cli/features/search/hosted/push.ts'
 import { pageRecords } from '../../../cli/features/search/records.ts'
-import { wordsOf } from '../../../cli/stages/report/words.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { page } from './fixtures.ts'
 
 const CONFIG = {
@@ -118,7 +118,7 @@ test('missing settings are reported before anything is sent', async () => {
       { config: { ...CONFIG, search: { provider: 'embedded' } as never }, adminKey: 'k' },
       { config: { ...CONFIG, search: { provider: 'algolia', appId: '' } as never }, adminKey: 'k' },
       { config: CONFIG, adminKey: '' },
-    ].map(async (input) => wordsOf((await pushSearchRecords({ records: [], ...input })).diagnostics[0]!).message),
+    ].map(async (input) => findingWords((await pushSearchRecords({ records: [], ...input })).diagnostics[0]!).message),
   )
   expect(messages).toEqual([
     "There is nothing to upload: search.provider in the site's config is not 'algolia'.",

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashOf } from '../../../cli/base/hash.ts'
-import { changesTo, openTable, type Shape, type Table } from '../../../cli/store/table.ts'
+import { changesTo, openTable, type RowShape, type Table } from '../../../cli/store/table.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly names?: readonly string[] | undefined
 }
 
-const SHAPE: Shape<Row> = { size: 'number', hash: 'digest', from: 'digest', names: 'json' }
+const SHAPE: RowShape<Row> = { size: 'number', hash: 'digest', from: 'digest', names: 'json' }
 
 type Meta = number
 

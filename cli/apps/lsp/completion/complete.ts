@@ -14,7 +14,7 @@ import { type AttributeHelp, type ContainerKind, containerHelp } from '../../../
 import { type Containers, containersOf } from '../../../stages/compile/containers.ts'
 import { frontMatterKeys } from '../../../stages/content/front-matter/describe.ts'
 import type { ValueForm } from '../../../stages/content/front-matter/key-description.ts'
-import { isAddress, type TypedWord, writingAt } from '../cursor.ts'
+import { isTypedAddress, type TypedWord, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
 
@@ -28,7 +28,7 @@ export async function complete(
   const context = workspace.context()
   const writing = text === undefined ? undefined : writingAt(text, position)
   if (writing === undefined || context === undefined) return []
-  if (isAddress(writing)) return completeAddress({ workspace, context, file, writing })
+  if (isTypedAddress(writing)) return completeAddress({ workspace, context, file, writing })
   return completeWord({ workspace, context, file, writing })
 }
 

@@ -12,7 +12,7 @@ import type { DocPage, GraphPage } from '../../../model/graph.ts'
 import { siteDigest } from '../../../site/digests.ts'
 import { runSession } from '../../../site/live/run-session.ts'
 import { type ChangeEffect, sessionProblems } from '../../../site/live/session.ts'
-import { changedPages, textsOf } from '../../../site/stale.ts'
+import { changedPages, pageTextsOf } from '../../../site/stale.ts'
 import { planMove } from '../../move/move.ts'
 import { watchSite } from '../../serve/watch.ts'
 import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
@@ -57,7 +57,7 @@ function sendSite(context: SiteContext): void {
     const pages = changedPages(before, context)
     if (haveSameMeta(pages, before)) {
       sinceStored = pages
-      sendTexts(textsOf(pages, context))
+      sendTexts(pageTextsOf(pages, context))
       if (pages.length === 0) return
     }
   }

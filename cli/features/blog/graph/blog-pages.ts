@@ -7,7 +7,7 @@ import { joinRoute } from '../../../base/paths.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
 import type { DocSet, TagInfo } from '../../../model/content.ts'
 import type { BlogPage } from '../../../model/graph.ts'
-import { byLabel, tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import { byLabel, pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
 import type { Authors } from '../author.ts'
 import { type Post, shownAuthor } from './posts.ts'
 
@@ -117,7 +117,7 @@ function tagPages(input: BlogInput, hidden: readonly Post[]): BlogPage[] {
 }
 
 function tagLists({ tags }: BlogInput, posts: readonly Post[]): List[] {
-  const uses = posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
+  const uses = posts.flatMap((post) => pageTags(post.entry, tags).map((tag) => ({ tag, post })))
   const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
   const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
     const { label } = group[0]!.tag

@@ -5,7 +5,7 @@ import type { DocPage } from '../../../model/graph.ts'
 import { frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
 import { docPage } from '../../../stages/graph/addresses/doc-page.ts'
 import type { RouteTable } from '../../../stages/graph/addresses/route-table.ts'
-import { tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import { pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
 import { configFile } from '../../../stages/graph/configured-severity.ts'
 import type { CollectionKind, KindInput } from '../../../stages/graph/hooks.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from '../../../stages/graph/sidebars/build-sidebar.ts'
@@ -95,7 +95,7 @@ function addPosts(
           ...(sidebar !== undefined && { sidebar }),
           ...(at !== undefined && { ...neighbor('previous', listed[at - 1]), ...neighbor('next', listed[at + 1]) }),
         },
-        tags: tagsOf(entry, tags),
+        tags: pageTags(entry, tags),
         config,
         collection: entries.collection,
         // A post has its own date.

@@ -1,7 +1,7 @@
 import { joinRoute } from '../../../base/paths.ts'
 import { isExternal } from '../../../base/urls.ts'
 import type { DocMeta, DocSet } from '../../../model/content.ts'
-import { type Address, slugOf, slugProblem } from '../../../stages/graph/addresses/doc-address.ts'
+import { type DocAddress, slugOf, slugProblem } from '../../../stages/graph/addresses/doc-address.ts'
 
 /** `2024-05-01-name`, `2024/05/01/name`, `releases/2024-05-01-name/index`: a date, and folders before it. */
 const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?$/
@@ -16,7 +16,7 @@ export function dateInName({ source }: DocMeta): string | undefined {
 }
 
 /** Returns the address of a post: its date as folders, then its name, or the slug from its front matter. */
-export function postAddress(meta: DocMeta, set: DocSet): Address {
+export function postAddress(meta: DocMeta, set: DocSet): DocAddress {
   const place = placeOf(nameOf(meta.source.relative))
   const given = meta.frontMatter.slug?.trim()
   // Slugs are relative to the blog, whatever folder the post is in.

@@ -9,7 +9,7 @@ import { hashOf, stableJson } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { ModuleNames } from '../../../model/provided-modules.ts'
-import { ENTRY, FILES, type Findings } from './findings.ts'
+import { ENTRY_MODULE, FILES, type Findings } from './findings.ts'
 import { isInPackage, type MdxBundle, type UnavailableModule } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
 
@@ -61,7 +61,7 @@ export async function inspectModules(
     if (file !== undefined) return `${name} ${digestOf(file)}`
     return `${name} ${stableJson(findings.problems.get(name) ?? '')}`
   })
-  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const targets = new Map((inputs[ENTRY_MODULE]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const asking = (hooks: RegExp) =>
     remembered((name: string): boolean => {
       const file = fileOf(name)
@@ -110,7 +110,7 @@ export function absentIn(
     ...[...missing.values()].flatMap((names) => [...names.values()]),
   ]
   if (all.length === 0) return []
-  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const targets = new Map((inputs[ENTRY_MODULE]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
   const names = [...new Set(all.map(({ name }) => name))].sort(byCodeUnit)
   return names.map((name) => {

@@ -40,7 +40,7 @@ export interface MissingImport {
 }
 
 /** The bundle's name for the module that imports all others. */
-export const ENTRY = 'modules'
+export const ENTRY_MODULE = 'modules'
 
 /** The bundle's namespace for files. */
 export const FILES = 'mdx'

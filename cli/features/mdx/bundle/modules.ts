@@ -22,7 +22,7 @@ import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { hostsOf } from '../../../stages/emit/code-hosts.ts'
 import { digests } from './assets.ts'
 import { absentIn, inspectModules } from './browser-needs.ts'
-import { createFindings, ENTRY, FILES, type FilesInput, type Findings, type MissingImport } from './findings.ts'
+import { createFindings, ENTRY_MODULE, FILES, type FilesInput, type Findings, type MissingImport } from './findings.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 import { loadStoredBundle, rememberBundle } from './record.ts'
 import { moduleFiles } from './resolve.ts'
@@ -120,12 +120,12 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   const { outputFiles, metafile } = await untilBuilt(input.root, findings, () =>
     run(input, wanted, { findings, resolution }),
   )
-  const code = outputOf(outputFiles, `${ENTRY}.js`)!
+  const code = outputOf(outputFiles, `${ENTRY_MODULE}.js`)!
   const inputs = [...findings.files.values()].sort(byCodeUnit)
   const digestOf = digests((file) => findings.copies.get(file))
   const hash = hashOf(code.text, ...inputs.map(digestOf))
   const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
-  writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
+  writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY_MODULE}.js.map`)!.text)
   writeCached(file, code.text)
   sweep(folder, file)
   return {
@@ -140,7 +140,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       diagnostics: distinct(findings.diagnostics),
       missing: absentIn(wanted, metafile, findings),
-      css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
+      css: outputOf(outputFiles, `${ENTRY_MODULE}.css`)?.text ?? '',
       copies: [...findings.copies.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       assets: outputFiles.flatMap(({ path: name, contents }) => {
         const asset = /[\\/](assets[\\/][^\\/]+)$/.exec(name)?.[1]
@@ -252,8 +252,8 @@ async function run(
   return build({
     ...commonOptions(siteBaseUrl),
     absWorkingDir: root,
-    stdin: { contents: entryCode(wanted), resolveDir: root, loader: 'js', sourcefile: ENTRY },
-    entryNames: ENTRY,
+    stdin: { contents: entryCode(wanted), resolveDir: root, loader: 'js', sourcefile: ENTRY_MODULE },
+    entryNames: ENTRY_MODULE,
     platform: 'node',
     target: 'node20',
     sourcemap: 'external',

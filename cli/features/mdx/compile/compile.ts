@@ -43,7 +43,7 @@ import { type Failure, whileGuarded } from './run/guards.ts'
 import { lazyLoaded } from './run/lazy.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'
 import { contextsOfRoot } from './run/root-contexts.tsx'
-import { createRun, type Run } from './run/run-code.ts'
+import { type CodeRun, createRun } from './run/run-code.ts'
 import { createScope } from './run/scope.ts'
 import { NO_SITE, pageFacts } from './run/scope-facts.ts'
 import { withImageGaps } from './site-components/images.ts'
@@ -62,7 +62,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
-  const runs = new WeakMap<SharedMdxState, Run>()
+  const runs = new WeakMap<SharedMdxState, CodeRun>()
   const define = (code: MdxCode): void => void runs.get(code.state.shared)?.define(code)
   const texts = createTextCompiler({ modules, settings, plugins, features: input.features, print, printAsHtml, define })
 
@@ -70,7 +70,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     page: Page,
     state: MdxState,
     frontMatter: FrontMatter,
-  ): Promise<{ module: MdxModule; run: Run }> => {
+  ): Promise<{ module: MdxModule; run: CodeRun }> => {
     setMdxState(page, state)
     page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
     const run = createRun({
@@ -119,7 +119,7 @@ const propsOf = (page: Page, frontMatter: FrontMatter) => ({
 
 interface PrintInput {
   readonly module: MdxModule
-  readonly run: Run
+  readonly run: CodeRun
   readonly state: MdxState
   readonly input: Input
   /** Receives the names of undefined components if they do not fail the page. */
@@ -219,7 +219,7 @@ const lacksImports = (state: MdxState, modules: PageModules | undefined): boolea
 interface FailureInput {
   /** The names that are reported already. */
   readonly failed: Set<string>
-  readonly run: Run
+  readonly run: CodeRun
   readonly input: Input
 }
 

@@ -11,7 +11,7 @@ import type { MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { containersOf } from '../../../stages/compile/containers.ts'
 import type { CompileFeature } from '../../../stages/compile/hooks.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
-import { fileOf, type Page, pageOf, refuse, report } from '../../../stages/compile/page.ts'
+import { type Page, pageOf, refuse, report, vfileOf } from '../../../stages/compile/page.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../../stages/compile/steps.ts'
 import { copyWithoutCode } from './copy.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
@@ -73,7 +73,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   async function codeOf(page: Page, tree: Root): Promise<MdxCode> {
     guardDepth(page, tree)
     noteFormulas(page, page.text)
-    const file = fileOf(page)
+    const file = vfileOf(page)
     const program = (await processor.run(tree as never, file)) as unknown as Program
     const text = processor.stringify(program as never, file)
     return { page, state: mdxStateOf(page), text, program }

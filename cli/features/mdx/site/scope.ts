@@ -9,7 +9,7 @@ import type { PageTexts } from '../../../model/content.ts'
 import type { DocPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
-import { chainOf, itemsOf } from '../../../stages/graph/sidebars/branches.ts'
+import { branchItems, chainOf } from '../../../stages/graph/sidebars/branches.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
 import { modulesOf } from './modules.ts'
 
@@ -136,7 +136,7 @@ const sidebarsOfDocs = new WeakMap<object, Map<object, ScopeSidebar>>()
 
 /** Returns the sidebar of a page: one value for all its pages. */
 function sidebarOf(page: DocPage, site: SiteGraph): ScopeSidebar | undefined {
-  const nodes = itemsOf(site.graph, page)
+  const nodes = branchItems(site.graph, page)
   if (nodes === undefined) return undefined
   const docs = docsOf(page.set, site)!
   const known = sidebarsOfDocs.get(docs) ?? new Map<object, ScopeSidebar>()

@@ -4,7 +4,7 @@ import { withTexts } from '../../../../runtime/texts.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { decodePart } from '../../../base/urls.ts'
 import { leadOf } from '../../../stages/compile/copy-pieces.ts'
-import { addInclude, fileAt, type Page, report, startOf } from '../../../stages/compile/page.ts'
+import { addInclude, type Page, report, sourceFileAt, startOf } from '../../../stages/compile/page.ts'
 import { similarFile } from '../../../stages/compile/plugins/code-files.ts'
 import { textsInPageLanguage } from '../../../stages/compile/theme-texts.ts'
 import { createSpecReader, type SpecReader } from '../spec/reader.ts'
@@ -59,7 +59,7 @@ function nodesOf(node: Code, reference: Reference): RootContent[] {
 
 function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
   const at = startOf(node)
-  const target = resolveFrom(fileAt(page, at), file)
+  const target = resolveFrom(sourceFileAt(page, at), file)
   const root = reader.open(target)
   if (reader.files.get(target) === '') {
     const suggestion = similarFile(file, target, page)

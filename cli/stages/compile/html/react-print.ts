@@ -7,7 +7,7 @@ import rehypeReact, { type Components } from 'rehype-react'
 import { unified } from 'unified'
 import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../../runtime/texts.ts'
-import { fileOf, type Page } from '../page.ts'
+import { type Page, vfileOf } from '../page.ts'
 import { withoutPrinted } from './print.ts'
 
 /** Returns the HTML of a tree whose plain elements are printed, or left out. */
@@ -25,7 +25,7 @@ export function createReactPrinter(components: ContentComponents): PrintTree {
     })
     .freeze()
   return (tree, page) => {
-    const element = processor.stringify(tree, fileOf(page)) as ReactNode
+    const element = processor.stringify(tree, vfileOf(page)) as ReactNode
     return withTexts(page.texts.printed, () => withoutPrinted(renderToStaticMarkup(element)))
   }
 }

@@ -13,7 +13,7 @@ import {
   SELF_ENDING_ELEMENTS,
   SWALLOWING_ELEMENTS,
 } from './names.ts'
-import { endOfLoneTag, isAmongTags, isHtml, isPaired, isPrintable, TAG, withoutReserved } from './unknown.ts'
+import { endOfLoneTag, HTML_TAG, isAmongTags, isHtml, isPaired, isPrintable, withoutReserved } from './unknown.ts'
 
 /**
  * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow them, and
@@ -22,7 +22,7 @@ import { endOfLoneTag, isAmongTags, isHtml, isPaired, isPrintable, TAG, withoutR
 export function escapeUnknownTags(page: Page, node: Html, parent: Parents | undefined): string {
   const html = withoutReserved(node.value)
   const lower = html.toLowerCase()
-  const tags = new RegExp(TAG)
+  const tags = new RegExp(HTML_TAG)
   const pointAt = pointsInside(startOf(node), html)
   let escaped = ''
   let from = 0

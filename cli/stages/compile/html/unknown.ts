@@ -7,7 +7,7 @@ import type { Html, Nodes, Parents } from 'mdast'
 import { HTML_ELEMENTS } from './names.ts'
 
 /** Matches a comment, or a tag up to its name. */
-export const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
+export const HTML_TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
 
 /** Removes the attributes by which we mark our own elements; writers must not use them. */
 export const withoutReserved = (html: string): string =>
@@ -81,7 +81,7 @@ function findPairs(nodes: readonly Html[]): void {
   const open = new Map<string, { found: Set<number>; index: number }[]>()
   for (const node of nodes) {
     const found = new Set<number>()
-    for (const { index, 1: slash, 2: name } of withoutReserved(node.value).matchAll(TAG)) {
+    for (const { index, 1: slash, 2: name } of withoutReserved(node.value).matchAll(HTML_TAG)) {
       if (name === undefined) continue
       const key = name.toLowerCase()
       const starts = open.get(key) ?? []

@@ -7,7 +7,7 @@ import { nearest } from '../../../base/suggest.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { linesInRanges } from '../code/fence.ts'
 import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
-import { askedDigest, fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
+import { askedDigest, type Page, pageOf, readInclude, refuse, report, sourceFileAt, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 import { decode } from './includes.ts'
 
@@ -57,7 +57,7 @@ function fill(node: Code, page: Page): void {
 /** Whether a block has its own text and its file is not in the site: other tools show such a name as a title. */
 function isOwnText(node: Code, file: string, page: Page): boolean {
   if (node.value.trim() === '') return false
-  const target = resolveFrom(fileAt(page, placeOf(node, page)), file)
+  const target = resolveFrom(sourceFileAt(page, placeOf(node, page)), file)
   return askedDigest(page, target) === ''
 }
 
@@ -72,7 +72,7 @@ type Fail = (problem: Problem, hint?: { readonly suggestion: string | undefined 
 function read(reference: Reference, page: Page): string | undefined {
   const { file, at } = reference
   const fail: Fail = (problem, hint) => void report(page, { ...problem, ...hint, at, severity: 'error' })
-  const target = resolveFrom(fileAt(page, at), file)
+  const target = resolveFrom(sourceFileAt(page, at), file)
   if (target.startsWith('../') && page.settings.markdown.untrusted) return fail({ code: 'code-file-outside', file })
   const bytes = readInclude(page, target)
   if (!bytes) return fail({ code: 'code-file-not-found', file }, { suggestion: similarFile(file, target, page) })

@@ -4,7 +4,7 @@ import { t, withTexts } from '../../../../runtime/texts.ts'
 import { fenced } from '../code/copy.ts'
 import { languageOf } from '../code/fence.ts'
 import { type ContainerParts, containerKind } from '../container-kind.ts'
-import { bold, contentOf, escaped, leadOf, sourceOf } from '../copy-pieces.ts'
+import { bold, contentOf, escaped, leadOf, sourcePieces } from '../copy-pieces.ts'
 import { BREAK, type Page, type Piece, pageOf, report, startOf } from '../page.ts'
 import { convert } from './package-managers.ts'
 import { SYNC, type Tab, tabsOf } from './tabs.ts'
@@ -35,7 +35,7 @@ function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
   if (found.length === 0) return [contentOf(node, page)]
   return found.flatMap(({ label, content: code }) => [
     ...bold(escaped(label)),
-    ...code.flatMap((one) => sourceOf(one, page)),
+    ...code.flatMap((one) => sourcePieces(one, page)),
     BREAK,
   ])
 }

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { nearest } from '../../../base/suggest.ts'
-import { partsOf, splitContainer } from '../container-kind.ts'
+import { containerParts, splitContainer } from '../container-kind.ts'
 import type { Containers } from '../containers.ts'
 import { blockEdit, labeled } from '../copy-pieces.ts'
 import type { Container } from '../nodes.ts'
@@ -52,7 +52,7 @@ export function contentColumn(node: Parents, column: number): number {
 function build(node: Container, column: number, { page, containers }: ContainerState): RootContent[] {
   const kind = containers.get(node.name)
   if (kind === undefined || !('build' in kind)) {
-    edit(node, column, labeled(partsOf(node), page), page)
+    edit(node, column, labeled(containerParts(node), page), page)
     return restore(node, { page, containers })
   }
   if (!kind.takesAny) checkAttributes(node, Object.keys(kind.attributes), page)

@@ -7,7 +7,7 @@ import { containerKind } from '../container-kind.ts'
 import { leadOf } from '../copy-pieces.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
+import { type Page, pageOf, readInclude, refuse, report, sourceFileAt, startOf } from '../page.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
@@ -75,7 +75,7 @@ async function partial(file: string | undefined, node: RootContent, work: Includ
     return []
   }
   if (!file) return fail({ code: 'include-without-file' })
-  const target = resolveInside(fileAt(page, at), file)
+  const target = resolveInside(sourceFileAt(page, at), file)
   if (!target) return fail({ code: 'include-outside-site', file })
   if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
   const bytes = readInclude(page, target)

@@ -2,7 +2,7 @@
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { excerptOf } from '../../../base/position.ts'
+import { excerptAround } from '../../../base/position.ts'
 import { lint, type Page, pageOf, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
 import { type Speller, spellerOf } from '../terms.ts'
@@ -60,7 +60,7 @@ function lintFrontMatter(page: Page, speller: Speller): void {
     for (const { found, term, index: at } of speller(value)) {
       const column = line.length - value.length + at + 1
       const where = { file: page.source.path, line: index + 1, column }
-      const excerpt = excerptOf(line, column)
+      const excerpt = excerptAround(line, column)
       page.diagnostics.push({ code: 'term-spelling', severity, found, suggestion: term, where, excerpt })
     }
   }

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
 import { withVariables } from '../../../base/variables.ts'
-import { type ContainerParts, containerKind, partsOf, splitContainer } from '../container-kind.ts'
+import { type ContainerParts, containerKind, containerParts, splitContainer } from '../container-kind.ts'
 import { bold, boldLabel, contentOf, escaped, labeled } from '../copy-pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { BREAK, type Page, type Piece, report, startOf } from '../page.ts'
@@ -64,7 +64,9 @@ function tabs(parts: TabsParts, page: Page): RootContent[] {
 
 /** Each tab: its label in bold, then its content. */
 function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
-  const found = content.flatMap((child) => (child.type === 'container' && child.name === 'tab' ? partsOf(child) : []))
+  const found = content.flatMap((child) =>
+    child.type === 'container' && child.name === 'tab' ? containerParts(child) : [],
+  )
   if (found.length === 0) return [contentOf(node, page)]
   return found.flatMap(({ node: tab, attributes, label }): readonly Piece[] => {
     const name = withVariables(attributes.get('label') || attributes.get('value') || '', page.settings.variables)

@@ -9,7 +9,7 @@ import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
 import { createCodeFences } from './code-fences.ts'
 import { parseAttributes } from './container-info.ts'
-import { endOffset, positionOf, startOffset } from './offsets.ts'
+import { endOffset, positionAt, startOffset } from './offsets.ts'
 
 /** A container and the offsets of its lines. */
 export interface HiddenContainer {
@@ -203,7 +203,7 @@ interface NestState extends NestInput {
  */
 function nestIn(parent: Parents, nesting: NestState): number {
   const { opens, closes } = nesting
-  const indent = parent.type === 'listItem' ? positionOf(parent.children[0]!).start.column - 1 : 0
+  const indent = parent.type === 'listItem' ? positionAt(parent.children[0]!).start.column - 1 : 0
   const nested: RootContent[] = []
   const stack: Container[] = []
   let fences = 0
@@ -237,7 +237,7 @@ function containerOf(
   mark: Node,
   source: { readonly text: string; readonly toTree: (text: string) => Root },
 ): Container | undefined {
-  const { start } = positionOf(mark)
+  const { start } = positionAt(mark)
   const label = head.label && labelOf(head.label, start, source.toTree)
   if (head.label && !label) return undefined
   const lines = source.text.slice(open.start, close.start).split('\n').length - 1
@@ -271,7 +271,7 @@ function shift(
   node: Node & { readonly children?: readonly Node[] },
   by: { readonly line: number; readonly column: number; readonly offset: number },
 ): void {
-  const { start, end } = positionOf(node)
+  const { start, end } = positionAt(node)
   const move = ({ line, column, offset = 0 }: Point): Point => ({
     line: line + by.line,
     column: column + by.column,

@@ -4,7 +4,7 @@
  * documentation sites, about one in a hundred is declined. docs/internals/parsers.md lists the differences.
  */
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
-import { endOffset, endOfLine, positionOf, startOffset } from './offsets.ts'
+import { endOffset, endOfLine, positionAt, startOffset } from './offsets.ts'
 
 /** The context of a node. */
 interface Place {
@@ -79,7 +79,7 @@ const nextOf = ({ parent, index }: Place): Nodes | undefined => parent.children[
 /** Whether a container block ends on the line before the next one: the parsers disagree on where it ends. */
 function touchesNext(node: Nodes, place: Place): boolean {
   const next = nextOf(place)
-  return next !== undefined && positionOf(next).start.line <= positionOf(node).end.line + 1
+  return next !== undefined && positionAt(next).start.line <= positionAt(node).end.line + 1
 }
 
 /** Whether a container block ends at a table, or at a line with a bar in front, which may belong to it. */
@@ -152,7 +152,7 @@ const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => h
 
 /** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
 function hasUnevenLine(node: Nodes, text: string): boolean {
-  const margin = positionOf(node).start.column - 1
+  const margin = positionAt(node).start.column - 1
   const lines = text.slice(startOffset(node), endOffset(node)).split('\n').slice(1)
   return (
     before(node, text).includes('\t') || lines.some((line) => line.search(/[^ >]/) < margin || /^[ >]*\t/.test(line))
@@ -204,11 +204,11 @@ function differsAsTask(item: ListItem, text: string): boolean {
   // The native parser moves the start of a table there, too.
   if (paragraph.type === 'table' && text[startOffset(paragraph) - 2] === ']') return true
   if (typeof checked !== 'boolean') return false
-  if (paragraph.type !== 'paragraph' || positionOf(paragraph).start.line !== positionOf(item).start.line) return true
+  if (paragraph.type !== 'paragraph' || positionAt(paragraph).start.line !== positionAt(item).start.line) return true
   if (paragraph.children[0]?.type === 'text') return false
   const offset = startOffset(paragraph) - 4
   if (text[offset] !== '[') return true
-  const { line, column } = positionOf(paragraph).start
-  positionOf(paragraph).start = { line, column: column - 4, offset }
+  const { line, column } = positionAt(paragraph).start
+  positionAt(paragraph).start = { line, column: column - 4, offset }
   return false
 }

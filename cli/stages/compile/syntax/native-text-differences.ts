@@ -5,7 +5,7 @@
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
 import { CJK_EMPHASIS, hasCjkEmphasis } from './cjk-emphasis.ts'
-import { endOffset, positionOf, startOffset } from './offsets.ts'
+import { endOffset, positionAt, startOffset } from './offsets.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
@@ -57,7 +57,7 @@ function contentOf(code: Code, text: string): Span[] {
   const start = text.indexOf('\n', from) + 1
   const end = text.lastIndexOf('\n', to - 1)
   if (!/[`~]/.test(text[from]!) || start === 0 || start >= end) return []
-  const margin = ' '.repeat(positionOf(code).start.column - 1)
+  const margin = ' '.repeat(positionAt(code).start.column - 1)
   const isInside = text
     .slice(start, end)
     .split('\n')

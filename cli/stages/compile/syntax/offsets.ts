@@ -2,11 +2,11 @@
 import type { Node, Position } from 'unist'
 
 /** Returns where a node is. */
-export const positionOf = (node: Node): Position => node.position!
+export const positionAt = (node: Node): Position => node.position!
 /** Returns the offset of the first character of a node. */
-export const startOffset = (node: Node): number => positionOf(node).start.offset!
+export const startOffset = (node: Node): number => positionAt(node).start.offset!
 /** Returns the offset after the last character of a node. */
-export const endOffset = (node: Node): number => positionOf(node).end.offset!
+export const endOffset = (node: Node): number => positionAt(node).end.offset!
 
 /** Returns the offset of the end of a line, before its line break. */
 export function endOfLine(text: string, offset: number): number {

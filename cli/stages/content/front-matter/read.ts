@@ -1,5 +1,5 @@
 import type { SourcePath } from '../../../base/brands.ts'
-import { excerptAt, placeOf } from '../../../base/position.ts'
+import { excerptAt, lineAndColumn } from '../../../base/position.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { YamlFault } from '../../../diagnostics/shared-facts.ts'
 import type { FrontMatter } from '../../../model/content.ts'
@@ -55,7 +55,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
     if (isText) return { ...none, diagnostics: [located(path, text, 0, { ...unclosed, severity: 'error' })] }
     diagnostics.unshift(located(path, text, 0, { ...unclosed, severity: 'warning' }))
   }
-  const lines = later?.map(({ key, at }) => [key, placeOf(text, block.start + at).line] as const)
+  const lines = later?.map(({ key, at }) => [key, lineAndColumn(text, block.start + at).line] as const)
   return {
     frontMatter,
     bodyStart: block.bodyStart,
@@ -140,5 +140,5 @@ function parseBlock(yaml: string, input: FrontMatterInput): ParseResult {
 export function located(path: SourcePath, text: string, base: number, problem: ValueProblem): Diagnostic {
   const offset = Math.min(base + problem.at, text.length)
   const { at: _at, ...rest } = problem
-  return { ...rest, where: { file: path, ...placeOf(text, offset) }, excerpt: excerptAt(text, offset) }
+  return { ...rest, where: { file: path, ...lineAndColumn(text, offset) }, excerpt: excerptAt(text, offset) }
 }

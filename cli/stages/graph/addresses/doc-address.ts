@@ -7,7 +7,7 @@ import type { CollectionConfig } from '../../../model/collection-config.ts'
 import type { DocMeta, DocSet } from '../../../model/content.ts'
 
 /** Id and address of a doc, from the path of its file and its front matter. */
-export interface Address {
+export interface DocAddress {
   readonly id: string
   readonly slug: string
   readonly route: Route
@@ -23,11 +23,11 @@ type SlugProblem = Problem<'bad-slug'>
 type AddressRules = Pick<CollectionConfig, 'numberPrefix' | 'folderPages' | 'componentPages'>
 
 /** Returns the address of a doc. In a collection of component pages, it is the path of the file, also for Markdown. */
-export function addressOf(
+export function docAddress(
   meta: DocMeta,
   set: DocSet,
   { numberPrefix, folderPages, componentPages = false }: AddressRules,
-): Address {
+): DocAddress {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
   const fileName = fileNameOf(source.relative)

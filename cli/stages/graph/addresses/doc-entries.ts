@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../../model/collection-config.ts'
 import type { DocMeta, DocSet } from '../../../model/content.ts'
 import type { CollectionKind } from '../hooks.ts'
-import { type Address, addressOf } from './doc-address.ts'
+import { type DocAddress, docAddress } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
 
 interface DocsInput {
@@ -26,7 +26,7 @@ export function docEntries({ set, collection, pages, drafts, kind }: DocsInput):
   const byId = new Map<string, DocEntry>()
   const hidden = new Set<string>()
   for (const meta of pages) {
-    const address = kind === undefined ? addressOf(meta, set, collection) : kind.address(meta, set)
+    const address = kind === undefined ? docAddress(meta, set, collection) : kind.address(meta, set)
     const { problem } = address
     const entry = docEntry(meta, set, address)
     if (problem !== undefined) diagnostics.push(slugDiagnostic(meta, problem))
@@ -42,7 +42,7 @@ export function docEntries({ set, collection, pages, drafts, kind }: DocsInput):
   return { entries: { set, collection, docs, byId, drafts: hidden }, diagnostics }
 }
 
-function docEntry(meta: DocMeta, set: DocSet, address: Address): DocEntry {
+function docEntry(meta: DocMeta, set: DocSet, address: DocAddress): DocEntry {
   const { frontMatter, heading } = meta
   const { id, route, slug, folder, fileName, isIndex } = address
   const position = frontMatter.sidebar_position ?? address.position
@@ -63,7 +63,7 @@ function docEntry(meta: DocMeta, set: DocSet, address: Address): DocEntry {
   }
 }
 
-const slugDiagnostic = (meta: DocMeta, problem: NonNullable<Address['problem']>): Diagnostic => ({
+const slugDiagnostic = (meta: DocMeta, problem: NonNullable<DocAddress['problem']>): Diagnostic => ({
   ...problem,
   severity: 'error',
   where: frontMatterPlace(meta, 'slug'),

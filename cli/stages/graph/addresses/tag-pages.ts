@@ -16,7 +16,7 @@ type TagTable = ReadonlyMap<string, TagInfo>
 const NONE: readonly PageTag[] = []
 
 /** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
-export function tagsOf({ meta, set }: DocEntry, declared: TagTable): readonly PageTag[] {
+export function pageTags({ meta, set }: DocEntry, declared: TagTable): readonly PageTag[] {
   const given = meta.frontMatter.tags
   if (given === undefined) return NONE
   const tags = given.map((tag) => tagOf(tag, set, declared))

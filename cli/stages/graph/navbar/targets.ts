@@ -7,7 +7,7 @@ import { type Diagnostic, type Finding, type FindingWith, firstKnown } from '../
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import { configFile } from '../configured-severity.ts'
-import { pageOf, setsOf, sidebarLink } from './version-data.ts'
+import { setsOf, sidebarStart, versionPage } from './version-data.ts'
 
 interface NavInput {
   readonly graph: RouteGraph
@@ -82,7 +82,7 @@ function docProblem(item: NavbarItem, collection: string, input: NavInput): Prob
   if (set === undefined) return undefined
   const docs = input.graph.byId.get(set.key) ?? new Map<string, string>()
   const isThere = docs.has(id) || input.graph.drafts.get(set.key)?.includes(id)
-  if (isThere || pageOf(input.graph, set, id) !== undefined) return undefined
+  if (isThere || versionPage(input.graph, set, id) !== undefined) return undefined
   return {
     code: 'missing-nav-doc',
     severity: severityOf(input.config),
@@ -102,7 +102,7 @@ function sidebarProblem(item: NavbarItem, collection: string, input: NavInput): 
   const nodes = sidebars.get(id)
   const severity = severityOf(input.config)
   if (nodes !== undefined) {
-    if (sidebarLink(nodes) !== undefined) return undefined
+    if (sidebarStart(nodes) !== undefined) return undefined
     return { code: 'empty-nav-sidebar', severity, id, item: JSON.stringify(item) }
   }
   const known = [...sidebars.keys()]

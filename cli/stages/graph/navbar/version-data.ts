@@ -13,13 +13,13 @@ export const setsOf = (graph: RouteGraph, collection: string, locale: string): r
   [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
 
 /** Returns the first page that a sidebar links to. */
-export function sidebarLink(
+export function sidebarStart(
   nodes: readonly GraphNode[],
 ): { readonly label: string; readonly path: string } | undefined {
   for (const node of nodes) {
     if (node.type === 'html') continue
     if (node.href?.startsWith('/') && !node.unlisted) return { label: node.label, path: node.href }
-    const inner = node.type === 'category' ? sidebarLink(node.items) : undefined
+    const inner = node.type === 'category' ? sidebarStart(node.items) : undefined
     if (inner !== undefined) return inner
   }
   return undefined
@@ -76,7 +76,7 @@ function versionData(graph: RouteGraph, set: DocSet, named: NavbarTargets): Vers
 }
 
 function docTarget(graph: RouteGraph, set: DocSet, id: string): [string, NavTarget | null][] {
-  const page = pageOf(graph, set, id)
+  const page = versionPage(graph, set, id)
   if (page === undefined) return graph.drafts.get(set.key)?.includes(id) ? [[id, null]] : []
   const target: NavTarget = {
     path: page.route,
@@ -88,7 +88,7 @@ function docTarget(graph: RouteGraph, set: DocSet, id: string): [string, NavTarg
 }
 
 /** Returns the doc with this id; the id of the page of a category is its slug. */
-export function pageOf(graph: RouteGraph, set: DocSet, id: string): DocPage | CategoryPage | undefined {
+export function versionPage(graph: RouteGraph, set: DocSet, id: string): DocPage | CategoryPage | undefined {
   const route = graph.byId.get(set.key)?.get(id)
   const page = graph.pages.get(route ?? joinRoute(set.routeBase, id))
   if (route !== undefined) return page?.kind === 'doc' ? page : undefined
@@ -97,5 +97,5 @@ export function pageOf(graph: RouteGraph, set: DocSet, id: string): DocPage | Ca
 
 function sidebarTarget(graph: RouteGraph, set: DocSet, id: string): [string, VersionData['sidebars'][string]][] {
   const nodes = graph.sidebars.get(set.key)?.get(id)
-  return nodes === undefined ? [] : [[id, sidebarLink(nodes) ?? null]]
+  return nodes === undefined ? [] : [[id, sidebarStart(nodes) ?? null]]
 }

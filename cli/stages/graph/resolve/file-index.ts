@@ -81,7 +81,7 @@ export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route
 }
 
 /** Returns a file that is not a page: beside the pages or in a static folder. */
-export const fileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
+export const staticFileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
   byPath(graph.assets, path) ?? byPath(indexOf(graph).statics, path)
 
 /** Returns the path with the correct letter case, if only that differs. */
@@ -147,5 +147,5 @@ export function staticAt({ statics }: RouteGraph, address: string, baseUrl: stri
 }
 
 /** Returns an address without the base URL. */
-export const withoutBase = (address: string, baseUrl: string): string =>
+export const addressInSite = (address: string, baseUrl: string): string =>
   address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address

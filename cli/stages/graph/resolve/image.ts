@@ -4,7 +4,7 @@ import { decodePart, encodeUrl, hasScheme, isSafeUrl, type LinkParts, splitLink 
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
-import { fileAt, foldedAsset, staticAt, withoutBase } from './file-index.ts'
+import { addressInSite, foldedAsset, staticAt, staticFileAt } from './file-index.ts'
 import { candidatesOf, leadsOutside } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
 import { suggestAsset } from './suggest-asset.ts'
@@ -58,7 +58,7 @@ function imageFile(written: string, { graph, config, page, ref }: ResolveInput):
   if (written.startsWith('/')) return staticAt(graph, written, config.baseUrl)
   const own = graph.sets.get(page.set)
   const candidates = own === undefined ? [] : candidatesOf(written, ref.from, own)
-  return candidates.map((candidate) => fileAt(graph, candidate)).find((file) => file !== undefined)
+  return candidates.map((candidate) => staticFileAt(graph, candidate)).find((file) => file !== undefined)
 }
 
 /** Handles a path with the wrong letter case, which works only on some machines. */
@@ -67,7 +67,7 @@ function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefin
   const written = decodePart(parts.path)
   const own = graph.sets.get(page.set)
   const names = written.startsWith('/')
-    ? [withoutBase(written, config.baseUrl)]
+    ? [addressInSite(written, config.baseUrl)]
     : own && candidatesOf(written, ref.from, own)
   const file = names?.map((name) => foldedAsset(graph, name)).find((found) => found !== undefined)
   if (file === undefined) return undefined

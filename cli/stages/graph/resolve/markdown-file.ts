@@ -4,7 +4,7 @@ import { attribute } from '../../../base/html.ts'
 import { decodePart, type LinkParts } from '../../../base/urls.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
-import { fileAt, foldedFile, nearestFile, placeInSet, routeOfFile } from './file-index.ts'
+import { foldedFile, nearestFile, placeInSet, routeOfFile, staticFileAt } from './file-index.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 
@@ -81,7 +81,7 @@ function otherCase(
 
 /** Resolves a Markdown file that is not a page: a download. */
 function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
-  const file = candidates.map((candidate) => fileAt(input.graph, candidate)).find((found) => found !== undefined)
+  const file = candidates.map((candidate) => staticFileAt(input.graph, candidate)).find((found) => found !== undefined)
   const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))
   return served && toFile(served, parts, input)
 }

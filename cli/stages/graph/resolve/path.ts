@@ -10,7 +10,7 @@ import { isFolderPage } from '../addresses/doc-address.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
 import { isFeed } from '../feeds.ts'
-import { fileAt, staticAt } from './file-index.ts'
+import { staticAt, staticFileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
@@ -73,7 +73,8 @@ function found(route: Route, written: string, parts: LinkParts, input: ResolveIn
 function fileOf(written: string, { graph, config, page, ref }: ResolveInput) {
   const isFile = written.startsWith('@site/') || !written.startsWith('/')
   const own = graph.sets.get(page.set)
-  const beside = isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => fileAt(graph, candidate)) : []
+  const beside =
+    isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => staticFileAt(graph, candidate)) : []
   return beside.find((file) => file !== undefined) ?? staticAt(graph, written, config.baseUrl)
 }
 

@@ -1,5 +1,5 @@
 import { decodePart } from '../../../base/urls.ts'
-import { nearestAsset, withoutBase } from './file-index.ts'
+import { addressInSite, nearestAsset } from './file-index.ts'
 import { candidatesOf, relativeLink } from './markdown-file.ts'
 import type { ResolveInput } from './resolved-ref.ts'
 
@@ -9,7 +9,7 @@ export function suggestAsset(path: string, { graph, config, page, ref }: Resolve
   if (!/\.[a-z\d]{1,8}$/i.test(written) || /\.mdx?$/i.test(written)) return undefined
   const own = graph.sets.get(page.set)
   const wrong = written.startsWith('/')
-    ? withoutBase(written, config.baseUrl)
+    ? addressInSite(written, config.baseUrl)
     : own && candidatesOf(written, ref.from, own)[0]
   const file = wrong === undefined ? undefined : nearestAsset(graph, wrong)
   if (file === undefined) return undefined

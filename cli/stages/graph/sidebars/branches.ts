@@ -50,7 +50,7 @@ function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar):
 }
 
 /** Returns all items of the sidebar that a page shows. */
-export const itemsOf = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] | undefined =>
+export const branchItems = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] | undefined =>
   sidebarOf(graph, page)?.nodes
 
 /** Returns the parent categories of a page in its sidebar, outermost first, and its own if it is a category's page. */

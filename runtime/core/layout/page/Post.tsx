@@ -7,7 +7,7 @@ import { assetHref, hrefOf } from '../route-href.ts'
 import { formatDate } from './PageFoot.tsx'
 
 /** The heading of a post in a list of posts. */
-export function PostHead({ post }: { post: PostData }) {
+export function PostHeader({ post }: { post: PostData }) {
   const site = useSite()
   return (
     <header>

@@ -5,7 +5,7 @@ import type { SiteData } from '../../contract/site.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { usePage, useSite } from '../context.tsx'
 import { splitSuffix } from '../href.ts'
-import { routeOf } from '../route-href.ts'
+import { linkedRoute } from '../route-href.ts'
 import { usePrinter } from '../Static.tsx'
 import { PrintedSidebar } from './printed.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
@@ -53,10 +53,10 @@ function withRoutes(items: readonly SidebarNode[], site: SiteData): readonly Sid
     if (item.type === 'html') return item
     if (item.type === 'link') {
       const [path, suffix] = isExternal(item.href) ? [item.href, ''] : splitSuffix(item.href)
-      return { ...item, href: routeOf(path, site), ...(suffix !== '' && { suffix }) }
+      return { ...item, href: linkedRoute(path, site), ...(suffix !== '' && { suffix }) }
     }
-    const href = item.href === undefined ? {} : { href: routeOf(item.href, site) }
-    const first = item.firstHref === undefined ? {} : { firstHref: routeOf(item.firstHref, site) }
+    const href = item.href === undefined ? {} : { href: linkedRoute(item.href, site) }
+    const first = item.firstHref === undefined ? {} : { firstHref: linkedRoute(item.firstHref, site) }
     return { ...item, ...href, ...first, ...(item.items === undefined ? {} : { items: withRoutes(item.items, site) }) }
   })
 }

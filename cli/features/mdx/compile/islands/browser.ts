@@ -4,7 +4,7 @@ import type { Nodes } from 'hast'
 import { eachNode } from '../../../../base/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import type { MdxState } from '../mdx-state.ts'
-import { isHtml } from './plain-jsx.ts'
+import { isHtmlElement } from './plain-jsx.ts'
 
 const HOOK =
   /^use(?:State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|IsBrowser)$/
@@ -120,7 +120,7 @@ const namesIn = (pattern: EsNode): string[] =>
 export function needsBrowser(node: Nodes, { browserNames: names }: MdxState): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return isActive(node.data?.estree, names)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
-  if (!isHtml(node) && names.has(node.name?.split('.')[0] ?? '')) return true
+  if (!isHtmlElement(node) && names.has(node.name?.split('.')[0] ?? '')) return true
   return node.attributes.some((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return false
     const value = attribute.value

@@ -10,8 +10,8 @@ import type { MdxState, Prints } from '../mdx-state.ts'
 import { mdxStateOf } from '../mdx-state.ts'
 import { expression } from '../parse/estree.ts'
 import { browserNames, needsBrowser, readerNames } from './browser.ts'
-import { codeOf, islandOf, isReader, readElements } from './islands.ts'
-import { isHtml } from './plain-jsx.ts'
+import { codeNodes, islandOf, isReader, readElements } from './islands.ts'
+import { isHtmlElement } from './plain-jsx.ts'
 
 /**
  * Takes everything that the page's own code does not touch out of the tree. These parts are rendered as on any Markdown page, which leaves
@@ -58,7 +58,7 @@ interface Context extends Prints {
 function rest(parent: Parents, around: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []
-  const isComponent = 'name' in parent && !isHtml(parent)
+  const isComponent = 'name' in parent && !isHtmlElement(parent)
   const isRead = around.isRead === true || (isComponent && isReader(parent, around.state))
   const context = isComponent ? { ...around, isSeen: true, isRead } : around
   const flush = (): void => {
@@ -84,7 +84,7 @@ function hoisted(nodes: readonly Nodes[], { state, print, printAsHtml, isSeen, i
   const root: Root = { type: 'root', children: nodes as RootContent[] }
   if (!isSeen) return [reference(state, printAsHtml(root))]
   const isOne = more.length === 0 && only?.type === 'element'
-  const code = isOne && isRead ? codeOf(only) : []
+  const code = isOne && isRead ? codeNodes(only) : []
   const printed = print(isOne ? { ...only, ...(code.length > 0 && { children: code as Element['children'] }) } : root)
   if (!isRead || code.length > 0) return [reference(state, printed)]
   return [readElements(expression(`$v[${state.values.push(printed) - 1}]`))]

@@ -75,12 +75,12 @@ function split(node: Nodes, context: SplitContext): Sides {
       ],
       children,
     )
-  if (context.isRead && codeOf(node).length === 0) return elements(node, k, context)
+  if (context.isRead && codeNodes(node).length === 0) return elements(node, k, context)
   // Markdown that contains code is rendered here, once.
   if (dynamic.has(node))
     return { server: jsxNode('docs-part', [['data-k', `${k}`]], [context.left(node)]), client: client([]) }
   const html = printed(node, k, context)
-  const code = codeOf(node)
+  const code = codeNodes(node)
   const attributes = [
     ['k', `${k}`],
     ['html', html],
@@ -126,7 +126,7 @@ function printed(node: Nodes, k: number, { state, print, parts }: SplitContext):
 }
 
 /** The `code` in a fence, as MDX makes it: components read its language and text. The part itself does not render it. */
-export function codeOf(node: Nodes): Nodes[] {
+export function codeNodes(node: Nodes): Nodes[] {
   const fence = node.type === 'element' ? node.data?.fence : undefined
   if (fence === undefined) return []
   const properties = fence.lang ? { className: [`language-${fence.lang}`] } : {}

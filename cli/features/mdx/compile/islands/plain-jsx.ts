@@ -42,7 +42,7 @@ function replacementOf(node: Nodes, around: ElementContext, page: Page): Element
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return commentOf(node)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === 'head') node.name = '$ui.Head'
-  return isHtml(node) ? elementOf(node, around, page) : undefined
+  return isHtmlElement(node) ? elementOf(node, around, page) : undefined
 }
 
 /** `{/* text *\/}` */
@@ -66,7 +66,7 @@ const LEFT = new Set([
   'input',
 ])
 
-export const isHtml = ({ name }: Jsx): boolean =>
+export const isHtmlElement = ({ name }: Jsx): boolean =>
   name !== null && /^[a-z][a-z0-9-]*$/i.test(name) && !/^[A-Z]/.test(name)
 
 function elementOf(node: Jsx, { isSvg, isInPicture }: ElementContext, page: Page): ElementContent | undefined {

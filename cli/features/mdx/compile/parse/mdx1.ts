@@ -6,7 +6,7 @@ import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 import { VFileMessage } from 'vfile-message'
 import { VOID_ELEMENTS } from '../../../../base/html.ts'
-import { placeOf } from '../../../../base/position.ts'
+import { lineAndColumn } from '../../../../base/position.ts'
 import { isUnknownElement } from '../../../../stages/compile/html/names.ts'
 import type { ParserState } from './esm.ts'
 
@@ -82,7 +82,7 @@ const isBalanced = (text: string): boolean => text.split('{').length === text.sp
 
 const openCondition = (text: string, offset: number): VFileMessage =>
   new VFileMessage('A condition of an element that contains blank lines is not evaluated.', {
-    place: placeOf(text, offset),
+    place: lineAndColumn(text, offset),
   })
 
 interface OpenTag {

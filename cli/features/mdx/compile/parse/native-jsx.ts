@@ -10,7 +10,7 @@ import type {
 } from 'mdast-util-mdx'
 import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Event, Point, Token } from 'micromark-util-types'
-import { endOffset, positionOf, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
+import { endOffset, positionAt, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
 import { acorn, acornOptions } from './estree.ts'
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
@@ -27,7 +27,7 @@ interface Start {
 
 /** Completes an element with its attributes. Returns false if the reference may read it differently. */
 export function completeElement(node: JsxElement, text: string, isInner: boolean): boolean {
-  const tag = readTag({ text, at: positionOf(node).start as Point, isInner })
+  const tag = readTag({ text, at: positionAt(node).start as Point, isInner })
   if (tag === undefined || tag.name !== node.name || isSplit(text, startOffset(node), tag.end)) return false
   if (node.type === 'mdxJsxFlowElement' && AFTER_TAB.test(text.slice(tag.end, tag.end + NEAR))) return false
   const end = endOffset(node)
@@ -175,7 +175,7 @@ const SPREAD: Kind = { allowEmpty: false, prefix: '({', suffix: '})' }
 
 /** Completes an expression. Returns false if the reference may read it differently. */
 export function completeExpression(node: Expression, text: string, isInner: boolean): boolean {
-  const found = readExpression({ text, at: positionOf(node).start as Point, isInner }, TEXT)
+  const found = readExpression({ text, at: positionAt(node).start as Point, isInner }, TEXT)
   if (found === undefined || found.end.offset !== endOffset(node)) return false
   node.value = found.value
   node.data = { estree: found.estree }

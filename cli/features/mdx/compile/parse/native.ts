@@ -14,7 +14,7 @@ import {
 } from '../../../../stages/compile/syntax/native-containers.ts'
 import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
 import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
-import { endOffset, endOfLine, positionOf, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
+import { endOffset, endOfLine, positionAt, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
 import {
   hideFromNative,
@@ -161,7 +161,7 @@ interface Context {
 
 /** Whether the reference may parse this node (without its children) differently, because the text is MDX. */
 function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Context): boolean {
-  const { start, end } = positionOf(node)
+  const { start, end } = positionAt(node)
   switch (node.type) {
     case 'mdxjsEsm':
     case 'html':
@@ -238,7 +238,7 @@ function positionInside(
   node: Nodes,
   { text, from, to }: { readonly text: string; readonly from: number; readonly to: number },
 ): Position {
-  const { line, column } = positionOf(node).start
+  const { line, column } = positionAt(node).start
   const lines = text.slice(from, to).split('\n')
   const start = { line, column: column - (startOffset(node) - from), offset: from }
   const last = lines.at(-1)!.length

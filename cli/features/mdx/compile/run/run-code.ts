@@ -19,7 +19,7 @@ import { createPendingTexts, type PendingTexts, type Uses } from './pending-text
 type Exports = Readonly<Record<string, unknown>>
 
 /** The code of one page and its partials. */
-export interface Run {
+export interface CodeRun {
   /** Defines the module of a text under its file name. */
   define(code: MdxCode): MdxModule
   /** Defines a missing component that renders its children. */
@@ -41,7 +41,7 @@ interface RunInput {
 }
 const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
 
-export function createRun(input: RunInput): Run {
+export function createRun(input: RunInput): CodeRun {
   const codes: MdxCode[] = []
   const made: CreatedElement[] = []
   const waiting = createPendingTexts()
