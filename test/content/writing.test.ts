@@ -90,7 +90,7 @@ test('a link with the name of a subcommand leads to its page', () => {
   expect(problems).toEqual([])
 })
 
-/** Phrases that read like a translation. Each was once on a page; the note says what to write instead. */
+/** Phrases that read like a translation. The note says what to write instead. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\bthere )\b(?:is|are) no (?!longer|more|less|different)[a-z]/i, '"is not a"'],
   [/\bfor want of\b/i, '"because there is no"'],

@@ -1,4 +1,4 @@
-/** Kinds of public sites that once failed to build, each reduced to a small folder. */
+/** Kinds of public sites, each reduced to a small folder. */
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
