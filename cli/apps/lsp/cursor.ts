@@ -38,8 +38,8 @@ export function writingAt(text: string, position: LspPosition): TypedText | unde
   const offset = document.offsetAt(position)
   const line = text.slice(document.offsetAt({ line: position.line, character: 0 }), offset)
   const at = (typed: string) => ({ typed, range: lspRange(text, offset - typed.length, offset) })
-  const variable = /\{\{[ \t]*([\w-]*)$/.exec(line)
-  if (variable) return { kind: 'variable', ...at(variable[1]!) }
+  const [, variable] = /\{\{[ \t]*([\w-]*)$/.exec(line) ?? []
+  if (variable !== undefined) return { kind: 'variable', ...at(variable) }
   if (isInFrontMatter(text, offset)) return frontMatterAt(line, at)
   return addressAt(line, at) ?? containerAt(line, at)
 }
@@ -54,10 +54,9 @@ function isInFrontMatter(text: string, offset: number): boolean {
 }
 
 function frontMatterAt(line: string, at: At): TypedText | undefined {
-  const key = /^([\w-]*)$/.exec(line)
-  if (key) return { kind: 'front-matter-key', ...at(key[1]!) }
-  const value = /^([\w-]+):[ \t]+["']?([^"']*)$/.exec(line)
-  return value ? { kind: 'front-matter-value', key: value[1]!, ...at(value[2]!) } : undefined
+  if (/^[\w-]*$/.test(line)) return { kind: 'front-matter-key', ...at(line) }
+  const [, key, value] = /^([\w-]+):[ \t]+["']?([^"']*)$/.exec(line) ?? []
+  return key === undefined || value === undefined ? undefined : { kind: 'front-matter-value', key, ...at(value) }
 }
 
 const ADDRESSES: readonly (readonly ['link' | 'image', RegExp])[] = [
@@ -70,21 +69,22 @@ const ADDRESSES: readonly (readonly ['link' | 'image', RegExp])[] = [
 
 function addressAt(line: string, at: At): TypedText | undefined {
   for (const [kind, pattern] of ADDRESSES) {
-    const found = pattern.exec(line)
-    if (found) return { kind, ...at(found[1]!) }
+    const [, typed] = pattern.exec(line) ?? []
+    if (typed !== undefined) return { kind, ...at(typed) }
   }
   return undefined
 }
 
 function containerAt(line: string, at: At): TypedText | undefined {
-  const name = /^[ \t>]*:{2,}([\w-]*)$/.exec(line)
-  if (name) return { kind: 'container', ...at(name[1]!) }
+  const [, name] = /^[ \t>]*:{2,}([\w-]*)$/.exec(line) ?? []
+  if (name !== undefined) return { kind: 'container', ...at(name) }
   const inside = /^[ \t>]*:{2,}([\w-]+)(?:\[[^\]]*\])?\{([^{}]*)$/.exec(line)
   if (!inside) return undefined
   const [, container = '', written = ''] = inside
-  const value = /(?:^|\s)([\w-]+)=["']?([^\s"']*)$/.exec(written)
-  if (value) return { kind: 'attribute-value', container, attribute: value[1]!, ...at(value[2]!) }
-  return { kind: 'attribute', container, ...at(/[\w-]*$/.exec(written)![0]) }
+  const [, attribute, value] = /(?:^|\s)([\w-]+)=["']?([^\s"']*)$/.exec(written) ?? []
+  if (attribute !== undefined && value !== undefined)
+    return { kind: 'attribute-value', container, attribute, ...at(value) }
+  return { kind: 'attribute', container, ...at(written.slice(written.search(/[\w-]*$/))) }
 }
 
 /** Returns the link whose address or text the cursor is on. */
@@ -115,12 +115,12 @@ export function variableAt(text: string, position: LspPosition): { name: string;
   const { start, end } = lineRange(text, position.line + 1)
   const document = documentOf(text)
   const line = document.getText({ start, end })
-  for (const match of line.matchAll(VARIABLE)) {
+  for (const { 0: whole, 1: name = '', index } of line.matchAll(VARIABLE)) {
     const range = {
-      start: { line: position.line, character: match.index },
-      end: { line: position.line, character: match.index + match[0].length },
+      start: { line: position.line, character: index },
+      end: { line: position.line, character: index + whole.length },
     }
-    if (isIn(range, position.line, position.character)) return { name: match[1]!, range }
+    if (isIn(range, position.line, position.character)) return { name, range }
   }
   return undefined
 }

@@ -21,19 +21,19 @@ export function bundleProblems(error: unknown, root: string, config: SiteConfig)
     const [, unresolved] = /^Could not resolve "(.*)"$/s.exec(text) ?? []
     const missing = unresolved === undefined ? [] : missingFilesNamed(unresolved, root, config)
     if (missing.length > 0) return missing
-    const file = location === null ? undefined : path.resolve(packageRoot(), location.file)
     const problem = {
       code: 'component-syntax',
       severity: 'error',
       reason: text.replaceAll(`${root}${path.sep}`, ''),
     } as const
     if (location === null) return problem
+    const file = path.resolve(packageRoot(), location.file)
     // A file that cannot be read is an error of our code.
-    const isOurs = isInside(path.join(packageRoot(), 'dist'), file!)
-    if (isOurs || !existsSync(file!)) return { ...problem, where: { file: configFile(config) } }
+    const isOurs = isInside(path.join(packageRoot(), 'dist'), file)
+    if (isOurs || !existsSync(file)) return { ...problem, where: { file: configFile(config) } }
     return {
       ...problem,
-      where: { file: sourcePath(root, file!), line: location.line, column: location.column + 1 },
+      where: { file: sourcePath(root, file), line: location.line, column: location.column + 1 },
       excerpt: excerptAround(location.lineText, location.column + 1),
     }
   })

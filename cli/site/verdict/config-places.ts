@@ -23,11 +23,11 @@ export function placeProblems(diagnostics: readonly Diagnostic[], read: TextRead
     const config = textOf(where.file)
     const wanted = propertiesOf(diagnostic).literal?.(diagnostic)
     const literal = config && wanted && find(wanted, config)
-    if (literal === undefined) return atTop(diagnostic)
+    if (config === undefined || literal === undefined) return atTop(diagnostic, where)
     return {
       ...diagnostic,
-      where: { ...where, ...placeOfLiteral(config!.text, literal) },
-      excerpt: excerptAt(config!.text, literal.offset),
+      where: { ...where, ...placeOfLiteral(config.text, literal) },
+      excerpt: excerptAt(config.text, literal.offset),
     }
   })
 }
@@ -44,9 +44,9 @@ function configText(file: string, read: TextReader): ConfigText | undefined {
 }
 
 /** Puts a problem at the top of a file; the first line of a page (`---`) explains nothing. */
-function atTop(diagnostic: Diagnostic): Diagnostic {
-  if (!/\.mdx?$/i.test(diagnostic.where!.file)) return diagnostic
-  return { ...diagnostic, where: { ...diagnostic.where!, line: 1, column: 1 }, excerpt: '' }
+function atTop(diagnostic: Diagnostic, where: NonNullable<Diagnostic['where']>): Diagnostic {
+  if (!/\.mdx?$/i.test(where.file)) return diagnostic
+  return { ...diagnostic, where: { ...where, line: 1, column: 1 }, excerpt: '' }
 }
 
 /** Finds a literal by its value: under its key if possible, and nearest to the rest of its item. */

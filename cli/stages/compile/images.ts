@@ -69,8 +69,8 @@ function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra
     ...(ref === undefined ? {} : { dataGap: ref }),
   }
   const element: Element = { type: 'element', tagName: 'img', properties, children: [] }
-  const isAlone = size !== undefined && mayHaveCopies(page, image, file!)
-  return { element: isAlone ? inPicture(page, element, { file: file!, width: size.width, at }) : element, ref }
+  if (file === undefined || size === undefined || !mayHaveCopies(page, image, file)) return { element, ref }
+  return { element: inPicture(page, element, { file, width: size.width, at }), ref }
 }
 
 /** Matches images that can be encoded again. Animated ones get no copies. */

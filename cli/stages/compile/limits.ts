@@ -80,7 +80,7 @@ function openedBlocks(text: string, start: number, stop: number): number {
   let markers = 0
   let spaces = 0
   for (let at = start; at < stop; at++) {
-    const char = text[at]!
+    const char = text.charAt(at)
     if (char === ' ' || char === '\t') spaces++
     else if (char === '>' || isListMarker(text, at)) markers++
     else if (char < '0' || char > '9') break
@@ -89,4 +89,4 @@ function openedBlocks(text: string, start: number, stop: number): number {
 }
 
 const isListMarker = (text: string, at: number): boolean =>
-  '-+*.)'.includes(text[at]!) && (text[at + 1] === ' ' || text[at + 1] === '\t' || text[at + 1] === '\n')
+  '-+*.)'.includes(text.charAt(at)) && (text[at + 1] === ' ' || text[at + 1] === '\t' || text[at + 1] === '\n')

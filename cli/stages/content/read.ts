@@ -88,25 +88,26 @@ export async function readContent({
   const folders = scanAll(root, sets, collections, config)
   const reader = pageReader({ config, memo, known, preprocess, features })
   const perSet = await Promise.all(
-    sets.map((set) =>
-      readSet({ root, config, set, collection: lookUp(collections, set.collection), folders, reader, memo, features }),
-    ),
+    sets.map(async (set) => {
+      const collection = lookUp(collections, set.collection)
+      return { set, ...(await readSet({ root, config, set, collection, folders, reader, memo, features })) }
+    }),
   )
   const statics = readStatics(root, config, known)
   const synonyms = readSynonyms(root, folders.keys(), memo)
   return {
     value: {
-      sets: sets.map((set, i) => translatedSet(set, perSet[i]!.messages)),
+      sets: perSet.map(({ set, messages }) => translatedSet(set, messages)),
       pages: perSet.flatMap(({ pages }) => pages.map(withoutText)),
       pageTexts: new Map(perSet.flatMap(({ pages }) => pages.map(({ source, text }) => [source.path, text] as const))),
       categories: perSet.flatMap(({ categories }) => categories),
-      sidebars: new Map(sets.map((set, i) => [set.key, perSet[i]!.sidebars.given])),
-      sidebarFiles: new Map(sets.map((set, i) => [set.key, perSet[i]!.sidebars.file])),
+      sidebars: new Map(perSet.map(({ set, sidebars }) => [set.key, sidebars.given])),
+      sidebarFiles: new Map(perSet.map(({ set, sidebars }) => [set.key, sidebars.file])),
       statics: statics.value,
       assets: readAssets(folders, known),
-      tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
-      setData: new Map(sets.map((set, i) => [set.key, perSet[i]!.data])),
-      messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
+      tags: new Map(perSet.map(({ set, tags }) => [set.key, tags])),
+      setData: new Map(perSet.map(({ set, data }) => [set.key, data])),
+      messages: new Map(perSet.map(({ set, messages }) => [set.key, messages])),
       synonyms: synonyms.value,
       otherFiles: perSet.flatMap(({ otherFiles }) => otherFiles),
       linked: [...folders.values()].flatMap(({ outside }) => outside),
@@ -138,7 +139,7 @@ function scanAll(
   collections: ReadonlyMap<string, CollectionConfig>,
   { markdown: { untrusted } }: SiteConfig,
 ): Folders {
-  const scan = (folder: string, id: string) => scanFolder(root, folder, collections.get(id)!, untrusted)
+  const scan = (folder: string, id: string) => scanFolder(root, folder, lookUp(collections, id), untrusted)
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scan(folder, id)]))
 }
 
