@@ -75,7 +75,7 @@ type Make = (options: BuildOptions) => Promise<BuildResult>
 /** Loads the build that the options ask for. */
 async function loadBuild({ part, offline, out, cache, join, verify }: Options): Promise<Make> {
   if (part === undefined)
-    return (await (offline ? import('../apps/offline/build-offline.ts') : import('../site/build.ts'))).build
+    return (await (offline ? import('../apps/offline/offline.ts') : import('../site/build.ts'))).build
   const refused = [
     out && '--out',
     offline && '--offline',

@@ -16,7 +16,7 @@ import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
 import type { FileDigests } from '../stages/content/statics.ts'
 import type { ThemeInput } from '../stages/render/theme.tsx'
-import type { Islands, SiteCode, SiteModules, ThreadSite } from './context.ts'
+import type { Islands, SharedSite, SiteCode, SiteModules, ThreadSite } from './context.ts'
 import type { DocInput, PageInput } from './page-input.ts'
 
 /** Whether a page uses modules of the site: its output does not depend on its text alone. */
@@ -92,3 +92,10 @@ export interface PageCode {
   /** Returns the facts about a page that these parts can read. */
   themedPage(scope: ScopePage, page: DocPage): ScopePage
 }
+
+/**
+ * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the site may read
+ * texts, and their facts about the site are in one language.
+ */
+export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedSite): boolean =>
+  config.i18n.locales.length > 1 && texts.size > 0 && !usesModules(meta, modules)

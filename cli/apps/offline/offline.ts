@@ -4,8 +4,11 @@
 import path from 'node:path'
 import { DATA_FOLDER, DATA_SCRIPT } from '../../../runtime/core/contract/names.ts'
 import type { Hash } from '../../base/brands.ts'
+import { workFolder } from '../../base/folders.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { decodePart, encodePath, splitLink } from '../../base/urls.ts'
+import type { BuildOptions, BuildResult } from '../../site/build/types.ts'
+import { build as buildSite } from '../../site/build.ts'
 import {
   MANIFEST,
   manifestText,
@@ -89,4 +92,12 @@ function fileAddress(
 function fileAt(address: string, files: ReadonlyMap<string, Hash>): string | undefined {
   const name = address.replace(/^\/|\/$/g, '')
   return (name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]).find((one) => files.has(one))
+}
+
+/** Builds the folder. On problems of severity error the old one is unchanged. */
+export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
+  const from = path.join(workFolder(options.root), 'offline')
+  const result = await buildSite({ ...options, out: from, offline: true })
+  if (result.outcome !== 'built') return result
+  return { ...result, files: writeOffline({ from, to: out, url: result.url ?? '' }) }
 }

@@ -1,9 +1,27 @@
 /** The part of command pages in making articles. */
+import { CommandFactsRow, CommandSyntax } from '../../../runtime/features/command-pages/Command.tsx'
+import { Parameter, Parameters } from '../../../runtime/features/command-pages/Parameters.tsx'
+import { CHILDREN, type ComponentTable, contentComponent, NOTHING } from '../../stages/compile/components.ts'
 import type { ArticleFeature } from '../feature.ts'
 import { commandTable } from './command-table.tsx'
-import { COMMAND_COMPONENTS } from './components.ts'
 import { COMMAND_CONTAINERS } from './containers.ts'
 import { completeCommand } from './step.ts'
+
+/** The components that its steps and containers put into articles. */
+const COMMAND_COMPONENTS: ComponentTable = {
+  CommandFacts: contentComponent(CommandFactsRow, { search: NOTHING, loads: false, isRepeated: false }),
+  CommandSyntax: contentComponent(CommandSyntax, {
+    search: { ...NOTHING, code: ({ text }) => text },
+    loads: false,
+    isRepeated: false,
+  }),
+  Parameter: contentComponent(Parameter, {
+    search: { ...CHILDREN, texts: ({ label }) => [label] },
+    loads: false,
+    isRepeated: false,
+  }),
+  Parameters: contentComponent(Parameters, { search: CHILDREN, loads: false, isRepeated: true }),
+}
 
 export const articles: ArticleFeature = {
   containers: COMMAND_CONTAINERS,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { LanguageFn } from 'highlight.js'
 import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
-import type { PageCode } from '../../features/code.ts'
+import { isForAllLanguages, type PageCode } from '../../features/code.ts'
 import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
 import type { ArticleFeature } from '../../features/feature.ts'
 import type { DocInput } from '../../features/page-input.ts'
@@ -13,7 +13,6 @@ import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../stages/compile/diagrams.ts'
 import type { SiteIo } from '../../stages/compile/io.ts'
-import { isForAllLanguages } from './languages.ts'
 
 export interface CompilersInput {
   readonly context: ThreadSite

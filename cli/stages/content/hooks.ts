@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, DocSet, PageMeta, SetData, SourceFile } from '../../model/content.ts'
-import type { KeyDescription } from './front-matter/key-description.ts'
 import type { ValueChecks } from './value-checks.ts'
 
 export interface ContentFeature {
@@ -53,4 +52,21 @@ export interface SetContent {
   readonly files?: readonly SourcePath[]
   readonly data?: SetData
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The form of a value in terms of JSON Schema. */
+export type ValueForm =
+  | { readonly type: 'string' | 'boolean' | 'number' | 'object' }
+  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
+  | { readonly type: readonly ['string', 'null'] }
+  | { readonly type: 'array'; readonly items: { readonly type: readonly string[] | string } }
+  | {
+      readonly type: readonly ['string', 'array']
+      readonly items: { readonly type: readonly string[] | string }
+    }
+
+/** The description of a front matter key in editors and the JSON schema. */
+export interface KeyDescription {
+  readonly description: string
+  readonly form: ValueForm
 }

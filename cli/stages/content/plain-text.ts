@@ -1,7 +1,6 @@
 /** Removes inline markup from one line of Markdown: for titles and descriptions, before anything is parsed. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { withoutControls } from '../../base/controls.ts'
-import { badgesAsText } from './badge.ts'
 
 /** Longer lines are cut: they do not help as descriptions, and the work stays small. */
 const MAX_LENGTH = 1000
@@ -36,7 +35,7 @@ function step(line: string, at: number, pieces: string[], open: Run[]): number {
     pieces.push(plain[0])
     return NO_MARKUP.lastIndex
   }
-  const char = line[at]!
+  const char = line.charAt(at)
   if (char === '\\') return unescaped(line, at, pieces)
   if (char === '`') return code(line, at, pieces)
   if (char === '*' || char === '_' || char === '~') return emphasis(line, at, pieces, open)
@@ -105,7 +104,7 @@ function link(line: string, at: number, pieces: string[]): number {
   if (close > 0 && line[start] === '^' && start === at + 1) return close + 1
   const end = after === '(' ? closing(line, close + 2, '(', ')') : after === '[' ? line.indexOf(']', close + 2) : -1
   if (end < 0) {
-    pieces.push(line[at]!)
+    pieces.push(line.charAt(at))
     return at + 1
   }
   pieces.push(plainText(line.slice(start, close)))
@@ -156,3 +155,12 @@ function entity(line: string, at: number, pieces: string[]): number {
 
 const safeCharacter = (point: number): string | undefined =>
   point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined
+
+/** `:badge[New]`, and `:badge-warning[Deprecated]` in the colors of admonitions. */
+export const BADGE = /(?<![\w:`]):badge(?:-(note|tip|info|warning|danger))?\[([^\]\n]{1,80})\]/g
+
+/** Removes badges, which do not belong to the name of a page or a heading. */
+export const withoutBadges = (text: string): string => (text.includes(':badge') ? text.replace(BADGE, '') : text)
+
+/** Replaces badges by their text, for the description of a page. */
+const badgesAsText = (text: string): string => (text.includes(':badge') ? text.replace(BADGE, '$2') : text)

@@ -1,5 +1,4 @@
-import { withoutBadges } from './badge.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, withoutBadges } from './plain-text.ts'
 
 /** Title and description in a page's first lines. */
 interface TitleAndExcerpt {
@@ -135,7 +134,7 @@ function startsBlock(scan: Scan, line: string): boolean {
 const CONTAINER = /^::(?::|[a-z][\w-]*(?:[[{]|$))/i
 
 function isThematicBreak(line: string): boolean {
-  const mark = line[0]!
+  const mark = line.charAt(0)
   if (mark !== '-' && mark !== '*' && mark !== '_') return false
   const marks = line.replace(/[ \t]/g, '')
   return marks.length >= 3 && marks === mark.repeat(marks.length)
@@ -147,7 +146,7 @@ function startsFence(scan: Scan, line: string): boolean {
   endParagraph(scan)
   scan.isEnd = (later) => {
     const close = later.trim()
-    return close.length >= fence.length && close === fence[0]!.repeat(close.length)
+    return close.length >= fence.length && close === fence.charAt(0).repeat(close.length)
   }
   return true
 }

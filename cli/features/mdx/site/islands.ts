@@ -14,9 +14,8 @@ import type { IslandBundle, Islands } from '../../context.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
-import { generatedConfig } from './generated-config.ts'
+import { generatedConfig, textCompiler } from './module-input.ts'
 import { scopeSite } from './scope.ts'
-import { textCompiler } from './text-compiler.ts'
 
 /** Returns the name of the module with the components' view of the site, by locale. */
 const scopeModule = (locale: string): string => `docs:scope/${locale}`

@@ -28,9 +28,8 @@ import {
   startAtMargin,
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
-import { generatedConfig } from './generated-config.ts'
+import { generatedConfig, textCompiler } from './module-input.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
-import { textCompiler } from './text-compiler.ts'
 
 declare module '../../context.ts' {
   interface SiteModules {

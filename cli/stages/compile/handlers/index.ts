@@ -1,14 +1,13 @@
 /** Handlers that replace the library's own conversion from Markdown nodes to HTML. */
-
-import type { Comment } from 'hast'
-import type { Html, Parents } from 'mdast'
-import type { Handlers, Raw, State } from 'mdast-util-to-hast'
+import type { Comment, Element } from 'hast'
+import type { Heading, Html, Parents } from 'mdast'
+import { defaultHandlers, type Handlers, type Raw, type State } from 'mdast-util-to-hast'
 import { addressEdits } from '../copy-addresses.ts'
 import { escapeUnknownTags } from '../html/tags.ts'
-import { pageOfState } from '../page.ts'
+import { type Page, pageOfState } from '../page.ts'
+import { markIn } from '../plugins/headings.ts'
 import { code, inlineCode } from './code.ts'
 import { componentHandler, element } from './components.ts'
-import { heading } from './headings.ts'
 import { image, imageReference, link, linkReference } from './links.ts'
 
 export const handlers: Handlers = {
@@ -43,3 +42,20 @@ function html(state: State, node: Html, parent: Parents | undefined): Raw | Comm
 
 const isComment = (html: string): boolean =>
   /^<!---?>$/.test(html) || (/^<!--(?!-?>)/.test(html) && html.indexOf('-->', 4) === html.length - 3)
+
+/** Converts a heading. The Markdown copy is without the marker that sets its id. */
+function heading(state: State, node: Heading): Element {
+  cutMark(node, pageOfState(state))
+  return defaultHandlers.heading(state, node)
+}
+
+function cutMark({ children }: Heading, page: Page): void {
+  const last = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
+  const { start, end } = last?.position ?? {}
+  if (last?.type !== 'text' || start?.offset === undefined || end?.offset === undefined) return
+  if (markIn(last.value) === undefined) return
+  const source = page.sources.slice(start.offset, end.offset)
+  const at = source.lastIndexOf('{#')
+  const from = start.offset + source.slice(0, at).trimEnd().length
+  page.edits.push({ start: from, end: end.offset, pieces: [] })
+}

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import { BADGE } from '../../content/badge.ts'
+import { BADGE } from '../../content/plain-text.ts'
 import { elementNode } from '../nodes.ts'
 import { type Page, pageOf } from '../page.ts'
 

@@ -1,7 +1,6 @@
 /** Descriptions of the front matter keys: shown by editors, and part of the JSON schema. */
 import type { PageFrontMatter } from '../../../model/content.ts'
-import type { ContentFeature } from '../hooks.ts'
-import type { KeyDescription, ValueForm } from './key-description.ts'
+import type { ContentFeature, KeyDescription, ValueForm } from '../hooks.ts'
 
 type Key = Exclude<keyof PageFrontMatter, 'mdx_format'> | 'mdx'
 

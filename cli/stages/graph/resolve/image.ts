@@ -5,9 +5,8 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { addressInSite, foldedAsset, staticAt, staticFileAt } from './file-index.ts'
-import { candidatesOf, leadsOutside } from './markdown-file.ts'
+import { candidatesOf, suggestAsset } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
-import { suggestAsset } from './suggest-asset.ts'
 
 /**
  * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL of another

@@ -4,7 +4,15 @@ import { attribute } from '../../../base/html.ts'
 import { decodePart, type LinkParts } from '../../../base/urls.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
-import { foldedFile, nearestFile, placeInSet, routeOfFile, staticFileAt } from './file-index.ts'
+import {
+  addressInSite,
+  foldedFile,
+  nearestAsset,
+  nearestFile,
+  placeInSet,
+  routeOfFile,
+  staticFileAt,
+} from './file-index.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 
@@ -130,4 +138,17 @@ function suggestPage(
 export function relativeLink(from: SourcePath, to: string): string {
   const link = path.posix.relative(path.posix.dirname(from), to)
   return link.startsWith('.') ? link : `./${link}`
+}
+
+/** Suggests the file that a broken address probably means, if the address is not for a page. */
+export function suggestAsset(path: string, { graph, config, page, ref }: ResolveInput): string | undefined {
+  const written = decodePart(path)
+  if (!/\.[a-z\d]{1,8}$/i.test(written) || /\.mdx?$/i.test(written)) return undefined
+  const own = graph.sets.get(page.set)
+  const wrong = written.startsWith('/')
+    ? addressInSite(written, config.baseUrl)
+    : own && candidatesOf(written, ref.from, own)[0]
+  const file = wrong === undefined ? undefined : nearestAsset(graph, wrong)
+  if (file === undefined) return undefined
+  return graph.assets.has(file.path) ? relativeLink(ref.from, file.path) : `/${file.target}`
 }

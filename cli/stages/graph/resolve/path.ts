@@ -11,11 +11,10 @@ import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
 import { isFeed } from '../feeds.ts'
 import { staticAt, staticFileAt } from './file-index.ts'
-import { candidatesOf } from './markdown-file.ts'
+import { candidatesOf, suggestAsset } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 import { withScheme } from './scheme.ts'
-import { suggestAsset } from './suggest-asset.ts'
 
 /** Files that the build creates beside the pages. */
 const GENERATED = new Set(['sitemap.xml', 'robots.txt'])
