@@ -172,8 +172,6 @@ function wholeHits(found: readonly PageMatch[]): { readonly whole?: string } {
 
 /** Fewer words are not a quote. */
 const MIN_QUOTE = 3
-/** Words of this weight together are a quote, however long the pasted text around them is. */
-const ENOUGH = 8
 /** Share of a stop word in a quote, relative to the mean word. */
 const STOP_WORD_SHARE = 0.3
 
@@ -182,9 +180,7 @@ function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]?.text ?? '', rarity]))
   const other = (STOP_WORD_SHARE * total) / words.length
   const asked =
-    query.tokens.length < MIN_QUOTE
-      ? undefined
-      : queryWordsOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
+    query.tokens.length < MIN_QUOTE ? undefined : queryWordsOf(query.tokens, (word) => rarities.get(word) ?? other)
   return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
 }
 

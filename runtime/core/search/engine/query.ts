@@ -47,7 +47,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   const said = intent.message ? blankNoise(query) : blankPlaces(query)
   const tokens = tokenize(said)
   const whole = wholeWords(tokens)
-  const words = trimWords(tellingWords(whole, intent, names), intent)
+  const words = trimWords(tellingWords(whole, names), intent)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(said),
@@ -104,7 +104,7 @@ const stemsOf = (span: readonly Token[]): string =>
 /** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
 function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MAX_WORDS) return words
-  const own = words.filter(({ text }) => weightOf(text, intent) === WEIGHT.own)
+  const own = words.filter(({ text }) => isOwn(text, intent))
   const left = words.length - MAX_WORDS
   const out = new Set(own.slice(0, left))
   return words.filter((word) => !out.has(word)).slice(0, MAX_WORDS)
@@ -119,11 +119,10 @@ const textOf = (token: Token): string => token.text
 /** With more words than this, a stop word stays a stop word, even if it is also a title. */
 const NAMED_BESIDE = 2
 
-function tellingWords(whole: readonly Token[], intent: Intent, names: ReadonlySet<string>): readonly Token[] {
-  const told = whole.filter((_, i) => !isListing(whole, i, intent))
-  const telling = told.filter(({ text }) => !isStopWord(text))
+function tellingWords(whole: readonly Token[], names: ReadonlySet<string>): readonly Token[] {
+  const telling = whole.filter(({ text }) => !isStopWord(text))
   if (telling.length > NAMED_BESIDE) return telling
-  const named = told.filter(({ text }) => !isStopWord(text) || names.has(text))
+  const named = whole.filter(({ text }) => !isStopWord(text) || names.has(text))
   return named.length > 0 ? named : whole
 }
 
@@ -131,22 +130,17 @@ function tellingWords(whole: readonly Token[], intent: Intent, names: ReadonlySe
 const isName = (query: string, { start, end }: Token, { message }: Intent): boolean =>
   message && /^[A-Z][A-Z\d._-]+$/.test(query.slice(start, end))
 
-/** `list of` in `list of stream commands`. */
-const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boolean =>
-  family && tokens[i]?.text === 'list' && tokens[i + 1]?.text === 'of'
-
-/** Weights of weak words, relative to a normal word. */
-const WEIGHT = { collective: 0.4, filler: 0.5, own: 0.2 } as const
+/** Weight of a word that says little, relative to a normal word. */
+const WEAK = 0.5
 
 /** Numbers, addresses, identifiers with digits, and the class of an exception: `redis.exceptions.connectionerror`. */
 const OWN = /^[\d._-]+$|^(?=.*\d)(?=.*[a-z])[a-z\d._-]{6,}$|^[\w.]+(error|exception)$/
 
-function weightOf(text: string, { family, message }: Intent): number {
-  if (family && isCollective(text)) return WEIGHT.collective
-  // They belong to the reader's own case, or to the library that reports the message.
-  if (message && OWN.test(text)) return WEIGHT.own
-  return isFiller(text) || isStopWord(text) ? WEIGHT.filler : 1
-}
+/** Whether a word of a message belongs to the reader's own case, or to the library that reports the message. */
+const isOwn = (text: string, { message }: Intent): boolean => message && OWN.test(text)
+
+const weightOf = (text: string, intent: Intent): number =>
+  (intent.family && isCollective(text)) || isOwn(text, intent) || isFiller(text) || isStopWord(text) ? WEAK : 1
 
 /** Longer queries are sentences, where a stop word is part of no name. */
 const MAX_JOINED = 5

@@ -7,15 +7,10 @@ export interface QueryWords {
   readonly shares: readonly number[]
 }
 
-/** @param weightOf the weight of a word of the query; `enough`: words of this weight together are a quote, however long the query is. */
-export function queryWordsOf(
-  words: readonly string[],
-  weightOf: (word: string) => number,
-  enough = Number.POSITIVE_INFINITY,
-): QueryWords {
+/** @param weightOf the weight of a word of the query. */
+export function queryWordsOf(words: readonly string[], weightOf: (word: string) => number): QueryWords {
   const weights = words.map(weightOf)
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  const total = Math.min(enough, sum) || 1
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const places = new Map<string, number[]>()
   for (const [i, word] of words.entries()) places.set(word, [...(places.get(word) ?? []), i])
   return { places, shares: weights.map((weight) => weight / total) }
@@ -46,7 +41,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number 
   let reached = 0
   const endLine = (): void => {
     const { words, best } = line
-    if (best.words >= MIN_RUN) most = Math.max(most, Math.min(1, best.share) * (best.words / words))
+    if (best.words >= MIN_RUN) most = Math.max(most, best.share * (best.words / words))
     line = { words: 0, best: NO_RUN }
     last = before = NO_RUNS
   }
@@ -54,8 +49,6 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number 
     if (part) continue
     if (endsCell(text, reached, start)) endLine()
     reached = end
-    // Readers leave it out, and some programs, too.
-    if (line.words === 0 && word === 'err' && !asked.places.has(word)) continue
     line.words++
     const runs = runsAt(asked, word, last, before)
     for (const found of runs.values()) if (found.share > line.best.share) line.best = found

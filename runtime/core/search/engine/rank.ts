@@ -1,4 +1,8 @@
-/** Ranks pages by how well they answer a query, from the scores of its words. Tuned with test/bench/search.ts. */
+/**
+ * Ranks pages by how well they answer a query, from the index alone: it knows which words a page has, but not where. The texts of the first pages
+ * then decide between them (`features.ts`). The numbers here were tried one by one on the labeled queries of all sites: a number is here because
+ * the order is worse without it.
+ */
 import { type WholePages, wholePages } from './all-words.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
@@ -7,24 +11,32 @@ import { eachUnit, type Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
 import { addCorrections, keysOfWord, knownForms, prefixKeys, stemRange, type WordScores } from './word-scores.ts'
 
-/** Rarity of a word that is on no page. */
-const UNKNOWN_WORD = 5
-/** The same in a message: it is a name or a key of the reader's own. */
-const OWN_WORD = 1
+/** The power of a word's rarity: with the whole logarithm, one rare word outweighs three others that belong together. */
 const RARITY_POWER = 0.5
-/** The more words a query has, the less a single strong word (a title) counts: impact ^ (1 - 0.1 for each further word). */
+/**
+ * The more words a query has, the less one strong word counts. A word in a title has an impact of about 6 and more, a word in a text less. In
+ * `get`, the title decides. In a sentence, each page with one of its words in the title would come before the page that has them all, so with
+ * each further word, impacts come closer to each other: to a power that falls by `each`, down to `least`. Impacts of `around` stay the same.
+ */
 const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
-/** Factor for a unit that has all words of the query. */
+/** The power of the share of the query that a unit has: a page with all words comes before a page with some of them, but not before a title. */
 const COVERAGE_POWER = 0.324
+/** Factor for pages that list a family, if the query asks for one. They are short, so by words alone other pages would come first. */
 const FAMILY = 2.5
-/** A message with more words is not typed. */
-const MAX_TYPED = 6
+/** Factor for pages that explain errors, if the query is a message. They are long, so by words alone their texts would not be read. */
 const TROUBLESHOOTING = 2.5
+/** A message with more words is pasted, so it is not misspelled: a word that the site does not have is a name of the reader's own. */
+const MAX_TYPED = 6
+/**
+ * Impacts of a query that is a whole title or heading, or begins one: more than all of its words together, because `set` is the page SET. A single
+ * letter begins too many titles. `meant` is the factor for a misspelled title, which may still be another word.
+ */
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
-/** A page is a result only if it covers at least this share of the words that the best page covers. */
+/** A page is a result only if it has at least this share of the words that the best page has: otherwise one common word finds half of the site. */
 const MIN_COVERAGE = 0.3
-/** Further units of a page add little. */
+/** Share of the other units of a page in its score: a long page is not better because it is long. */
 const OTHER_UNITS = 0.05
+
 /** Matches of a query word in excerpts: forms, stems, and the word as a prefix. */
 export interface WordMatch {
   readonly rarity: number
@@ -38,6 +50,7 @@ export interface WordMatch {
   /** The probable correction. */
   readonly meant?: string | undefined
 }
+
 export interface RankedPage {
   readonly page: number
   /** Its best unit. */
@@ -48,6 +61,7 @@ export interface RankedPage {
   /** Decides which pages are read; like the score, but higher for pages that explain errors, if the query is a message. */
   readonly priority: number
 }
+
 export interface Ranking {
   readonly pages: readonly RankedPage[]
   /** The words of the query, in order. */
@@ -60,12 +74,10 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await files.ensure(pointKeys(query), earlyPrefixes(files, query))
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
-  // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
   const isPasted = query.intent.message && query.tokens.length > MAX_TYPED
   const isSaid = !query.intent.message
   if (!isPasted) await Promise.all(words.map((scores) => addCorrections(files, scores, isSaid)))
-  const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
-  for (const scores of words) scores.rarity = rarity(scores, files.units, unknown) * scores.word.weight
+  for (const scores of words) scores.rarity = rarity(scores, files.units) * scores.word.weight
   const scores = sumUp(words, files.units)
   addPhrases(files, query.phrase, 1, scores)
   if (squeezed(query) !== query.phrase) addWhole(files, squeezed(query), 1, scores)
@@ -84,10 +96,9 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
 /** Keys that are looked up one by one. */
 function pointKeys(query: ParsedQuery): string[] {
   const { words, phrase } = query
-  const phrases = phrase.length > LONGEST_PHRASE ? [] : [...new Set([phrase, squeezed(query)])]
   return [
     ...words.flatMap(keysOfWord),
-    ...phrases.map((key) => PHRASE_MARK + key),
+    ...(phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase, PHRASE_MARK + squeezed(query)]),
     ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase),
   ]
 }
@@ -123,12 +134,17 @@ function titlesToRead(files: SetFiles, phrase: string): string[] {
 const wholeTitle = (phrase: string): string[] =>
   phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase]
 
-function rarity({ exact, touched }: WordScores, units: number, unknown: number): number {
-  if (touched.length === 0) return unknown
+/**
+ * Returns how rare a word is among the units (BM25's logarithm, to a power). It counts units with the word itself: other forms of a rare word can
+ * be common. A word that no unit has decides nothing.
+ */
+function rarity({ exact, touched }: WordScores, units: number): number {
+  if (touched.length === 0) return 0
   const having = exact > 0 ? Math.min(exact, touched.length) : touched.length
   return Math.log(1 + (units - having + 0.5) / (having + 0.5)) ** RARITY_POWER
 }
 
+/** Adds up the scores of the words for each unit; 0 for a unit with too few of the words. */
 function sumUp(words: readonly WordScores[], units: number): Float64Array {
   const scores = new Float64Array(units)
   const covered = new Float64Array(units)
@@ -147,7 +163,7 @@ function sumUp(words: readonly WordScores[], units: number): Float64Array {
   })
 }
 
-/** A query such as `string commands` needs the page that lists them, which is short: by words alone, other pages would come first. */
+/** Multiplies the scores of all units of these pages. */
 function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<number>, factor: number): void {
   if (pages.size === 0) return
   for (const [unit, page] of pageOf.entries()) if (pages.has(page)) scores[unit] = (scores[unit] ?? 0) * factor
@@ -202,7 +218,11 @@ const NEARLY = 0.5
 
 const NO_PAGES: ReadonlySet<number> = new Set()
 
-/** @param explaining pages that explain errors: they are long, so by words alone their texts would not be read. */
+/**
+ * Returns the pages of the units with a score, best first: a page has the score of its best unit, and a little of the others.
+ *
+ * @param explaining pages that explain errors, if the query is a message
+ */
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
   const found: RankedPage[] = []
   // The units of a page follow each other.

@@ -7,24 +7,21 @@ import { stem } from './stem.ts'
 import { eachUnit, type Posting } from './terms.ts'
 import { allowedSlips, corrections, firstLetters } from './typos.ts'
 
-/** How well a word matches the one in the query. Tuned with test/bench/search.ts. */
+/** How well a word of the index matches a word of the query. The order matters, not the numbers: `exact` is before `prefix`, before `typo`. */
 const QUALITY = {
   exact: 1,
-  /** `bullmq` for `bull-mq`. */
-  squeezed: 0.9,
-  /** All parts of an identifier in one unit. */
-  parts: 0.8,
+  /** `bullmq` for `bull-mq`, and `incrby` for `incr by`: the same word, written in another way. */
   joined: 1,
+  /** All parts of an identifier in one unit, in any place. */
+  parts: 0.8,
   prefix: 0.8,
   synonym: 0.5,
-  /** If pages have the word itself: they probably answer the query. */
-  synonymBeside: 0.4,
-  slips: [1, 0.55, 0.35],
-  begun: 0.33,
+  typo: 0.5,
+  /** One of the two words that a word is made of. */
   half: 0.5,
+  /** The beginning of a misspelled word, which the reader has not finished. */
+  begun: 0.33,
 } as const
-/** Prefixes of one or two letters mean little. */
-const SHORT_PREFIX = 0.5
 /** With this many matches in other forms, misspellings are not looked up. */
 const ENOUGH = 3
 /** Number of units that have a word which is a part of other words. */
@@ -107,7 +104,7 @@ export function knownForms(files: SetFiles, word: QueryWord): WordScores {
   scores.stems.add(word.stem)
   scores.add(exact, QUALITY.exact)
   for (const posting of inflections(files, word)) scores.add(posting, stemQuality(posting.key, text), STEM_CAP)
-  if (squeeze(text) !== text) scores.add(files.find(squeeze(text)), QUALITY.squeezed)
+  if (squeeze(text) !== text) scores.add(files.find(squeeze(text)), QUALITY.joined)
   addParts(files, word, scores)
   for (const form of word.joined) addForm(scores, files.find(form), QUALITY.joined)
   scores.having = scores.touched.length
@@ -151,16 +148,15 @@ function impactsOf(posting: Posting): ReadonlyMap<number, number> {
 }
 
 function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
-  const factor = QUALITY.prefix * (text.length < 3 ? SHORT_PREFIX : 1)
   const best = files.find(PREFIX_MARK + text)
-  scores.add(best, factor)
+  scores.add(best, QUALITY.prefix)
   for (const posting of best === undefined ? files.beginning(text) : [])
-    if (posting.key !== text) scores.add(posting, factor * prefixNearness(text.length, posting.key.length))
+    if (posting.key !== text) scores.add(posting, QUALITY.prefix * prefixNearness(text.length, posting.key.length))
 }
 
 function addSynonym(posting: Posting | undefined, scores: WordScores): void {
   if (posting === undefined) return
-  scores.add(posting, scores.exact === 0 ? QUALITY.synonym : QUALITY.synonymBeside)
+  scores.add(posting, QUALITY.synonym)
   for (const alias of posting.file.aliasesOf(posting.key)) scores.synonyms.add(alias)
 }
 
@@ -178,10 +174,8 @@ export async function addCorrections(files: SetFiles, scores: WordScores, isSaid
   if (isSaid && isUnknown && nearest?.distance !== 1 && (await addHalves(files, word, scores))) return
   if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
   await files.ensure(found.map((correction) => correction.word))
-  for (const { word: form, distance, begun } of found) {
-    const quality = begun ? (QUALITY.begun * word.text.length) / form.length : (QUALITY.slips[distance] ?? 0)
-    addForm(scores, files.find(form), quality)
-  }
+  for (const { word: form, begun } of found)
+    addForm(scores, files.find(form), begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.typo)
 }
 
 /** Scores a word that no page has by its two halves, or only by the second half; false if no page has this half. */
