@@ -28,7 +28,7 @@ const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as co
 const MAX_PAGES = 10
 /** Number of pages whose texts are read for reranking: the pages that are shown. Twelve give the same results, and take 2 kB more. */
 export const RERANKED = MAX_PAGES
-/** Number of parsed fragments to keep. */
+/** Most prepared fragments that are kept: each takes about ten times the memory of its file. */
 const KEPT_FRAGMENTS = 400
 
 interface PageMatch {
@@ -226,19 +226,14 @@ async function hitsOf(
 
 type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 
-/** Fragments by unit; the least recently used are dropped. */
+/** Prepared fragments, because the next key finds the same pages. */
 function fragmentCache(): FragmentCache {
-  const kept = new Map<SetFiles, Map<number, Fragment>>()
+  const kept = new Map<string, Fragment>()
   return async (set, unit) => {
-    const mine = kept.get(set) ?? new Map<number, Fragment>()
-    kept.set(set, mine)
-    const known = mine.get(unit)
-    const fragment = known ?? openFragment(await set.fragment(unit))
-    // Now the latest one.
-    mine.delete(unit)
-    mine.set(unit, fragment)
-    const oldest = mine.keys().next().value
-    if (mine.size > KEPT_FRAGMENTS && oldest !== undefined) mine.delete(oldest)
+    const name = set.fragmentName(unit)
+    const fragment = kept.get(name) ?? openFragment(await set.fragment(unit))
+    if (kept.size >= KEPT_FRAGMENTS) kept.clear()
+    kept.set(name, fragment)
     return fragment
   }
 }

@@ -79,10 +79,7 @@ export const weigh = (features: Readonly<Partial<Features>>, weights: Weights): 
   FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
 
 /** Returns the features of a section. */
-export const sectionFeatures = (evidence: SectionEvidence): Pick<Features, keyof typeof SECTION_FEATURES> => ({
-  quote: SECTION_FEATURES.quote(evidence),
-  explained: SECTION_FEATURES.explained(evidence),
-})
+export const sectionFeatures = (evidence: SectionEvidence) => valuesOf(SECTION_FEATURES, evidence)
 
 const NO_SECTION = { quote: 0, explained: 0 } as const
 
@@ -91,17 +88,19 @@ export function pageFeatures(evidence: PageEvidence, weights: Weights): Features
   const { fragment, asked } = evidence
   const sections = fragment.sections.map((section) => sectionFeatures({ fragment, section, asked }))
   const best = sections.reduce((a, b) => (weigh(b, weights) > weigh(a, weights) ? b : a), NO_SECTION)
-  return {
-    index: PAGE_FEATURES.index(evidence),
-    phrases: PAGE_FEATURES.phrases(evidence),
-    phrase: PAGE_FEATURES.phrase(evidence),
-    named: PAGE_FEATURES.named(evidence),
-    order: PAGE_FEATURES.order(evidence),
-    ...best,
-  }
+  return { ...valuesOf(PAGE_FEATURES, evidence), ...best }
 }
 
-const sumOf =
+function valuesOf<Name extends string, Evidence>(
+  features: Readonly<Record<Name, (evidence: Evidence) => number>>,
+  evidence: Evidence,
+): Readonly<Record<Name, number>> {
+  const named = Object.entries<(evidence: Evidence) => number>(features)
+  return Object.fromEntries(named.map(([name, value]) => [name, value(evidence)])) as Record<Name, number>
+}
+
+/** Returns a function for the share of the query's meaning in these values of its words. */
+export const sumOf =
   ({ shares }: PassageQuery) =>
   (coverage: Coverage): number =>
     coverage.reduce((total, value, i) => total + value * (shares[i] ?? 0), 0)

@@ -1,6 +1,6 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
 import { type ExcerptInput, excerptOf, markText } from './excerpt.ts'
-import { type PassageQuery, type SectionEvidence, sectionFeatures, type Weights, weigh } from './features.ts'
+import { type PassageQuery, type SectionEvidence, sectionFeatures, sumOf, type Weights, weigh } from './features.ts'
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
@@ -26,12 +26,6 @@ function tally(before: Tally, matches: readonly Match[], weight: number): Tally 
   for (const { word, quality } of matches) best[word] = Math.max(best[word] ?? 0, quality * weight)
   return best
 }
-const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
-  best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0) /
-  Math.max(
-    1e-9,
-    words.reduce((sum, { rarity }) => sum + rarity, 0),
-  )
 /** Whether all words that the site knows are present. */
 const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
   best.every((value, i) => value > 0 || words[i]?.known !== true)
@@ -66,7 +60,7 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
     .filter(({ score, named }) => score > 0 && (named || !onlyNamed))
     .sort((a, b) => b.score - a.score)
   const best = sections[0]
-  if (best !== undefined && best.score > scoreOf(top, words) + ofSections(fragment, options))
+  if (best !== undefined && best.score > sumOf(asked)(top) + ofSections(fragment, options))
     return [best, ...others(sections, isWhole(inTitle, words))]
       .slice(0, most)
       .map((found) => sectionHit(fragment, found, title, options))
@@ -110,7 +104,7 @@ function candidate(evidence: SectionEvidence, weights: Weights, none: Tally): Ca
   const name = tally(none, inHeading, IN.heading)
   const best = tally(name, inBody, IN.body)
   const whole = isWhole(best, words)
-  const sum = scoreOf(best, words)
+  const sum = sumOf(asked)(best)
   const score = sum === 0 ? 0 : sum + weigh(sectionFeatures(evidence), weights)
   return { section, inHeading, inBody, score, whole, named: isWhole(name, words) }
 }
@@ -190,10 +184,6 @@ function marks(
     ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
   }
   const excerpt = excerptOf(content, snippetWords)
-  const text = content.text === '' ? null : { value: excerpt.value }
-  return {
-    ...(excerpt.code && { isCode: true }),
-    _highlightResult: { hierarchy, content: text },
-    _snippetResult: { hierarchy, content: text },
-  }
+  const all = { hierarchy, content: content.text === '' ? null : { value: excerpt.value } }
+  return { ...(excerpt.code && { isCode: true }), _highlightResult: all, _snippetResult: all }
 }

@@ -14,7 +14,7 @@ import {
   type TermsFile,
   type WordsFile,
 } from './index-format.ts'
-import { type Posting, Terms } from './terms.ts'
+import { countSorted, type Posting, Terms } from './terms.ts'
 
 /** A file of the index is missing or invalid: most likely, the site was deployed again after the entry file was read. */
 export class StaleIndexError extends Error {
@@ -169,16 +169,7 @@ export class SetFiles {
   }
 
   /** Returns the number of the file whose range includes a key; -1 before the first. */
-  private fileOf(key: string): number {
-    let low = 0
-    let high = this.termFiles.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.termFiles[middle]?.first ?? '') <= key) low = middle + 1
-      else high = middle
-    }
-    return low - 1
-  }
+  private fileOf = (key: string): number => countSorted(this.termFiles, ({ first }) => first <= key) - 1
 
   find = (key: string): Posting | undefined => this.terms.get(this.fileOf(key))?.find(key)
 

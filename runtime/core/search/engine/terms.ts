@@ -16,6 +16,19 @@ export function eachUnit({ file, from, to }: Posting, visit: (unit: number, impa
   for (let at = from; at < to; at++) visit(file.units[at] ?? 0, levelImpact(file.levels[at] ?? 0))
 }
 
+/** Returns how many of the first values pass a test, which no value after them passes. */
+export function countSorted<T>(sorted: readonly T[], test: (value: T) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const value = sorted[middle]
+    if (value !== undefined && test(value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** One file of sorted keys, decoded. */
 export class Terms {
   readonly units: Uint32Array
@@ -70,14 +83,5 @@ export class Terms {
     return { key, file: this, from, to, total: this.totals.get(key) ?? to - from }
   }
 
-  private lowest(key: string): number {
-    let low = 0
-    let high = this.keys.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.keys[middle] ?? '') < key) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  private lowest = (key: string): number => countSorted(this.keys, (other) => other < key)
 }

@@ -60,36 +60,27 @@ export function hitLinks(
   here: string,
 ): (hit: Pick<SearchHit, 'url'>) => HitLink | undefined {
   const { host, protocol } = new URL(here)
-  const siteHosts = [hostOf(site.url), host]
+  const siteHosts = [attempt(() => new URL(site.url).host) ?? '', host]
   const base = site.url === '' ? here : site.url
   return (hit) => {
-    let url: URL
-    try {
-      url = new URL(hit.url, base)
-    } catch {
-      return undefined
-    }
+    const url = attempt(() => new URL(hit.url, base))
     // An offline folder needs file paths.
-    if (!['https:', 'http:', protocol].includes(url.protocol)) return undefined
+    if (url === undefined || !['https:', 'http:', protocol].includes(url.protocol)) return undefined
     const external = !siteHosts.includes(url.host) || isMatch(settings.externalUrlRegex, hit.url)
     if (external) return { href: url.href, external }
     return { href: sitePath(url, site, settings) + url.search + url.hash, external }
   }
 }
 
-function hostOf(address: string): string {
-  try {
-    return new URL(address).host
-  } catch {
-    return ''
-  }
-}
+const isMatch = (pattern: string | undefined, text: string): boolean =>
+  pattern !== undefined && attempt(() => new RegExp(pattern).test(text)) === true
 
-function isMatch(pattern: string | undefined, text: string): boolean {
+/** Returns undefined if the function throws an error: an address or a pattern of a service may be invalid. */
+function attempt<T>(make: () => T): T | undefined {
   try {
-    return pattern !== undefined && new RegExp(pattern).test(text)
+    return make()
   } catch {
-    return false
+    return undefined
   }
 }
 
