@@ -46,8 +46,9 @@ export const LINE_KINDS: readonly Kind[] = [
   { name: ': ', pattern: /(?<=[^\n]\n):[ \t]{1,3}\S/ },
 ]
 
-/** Matches a text that may have syntax of {@link TEXT_KINDS}, or an {@link EXPRESSION}. */
-export const MAYBE_TEXT = /\{[{%:/+>~.# \t=-]|\[\[|\]\(|==|\+\+|\^|%%|:[a-z]+-/
+/** Matches a page whose texts may have syntax of {@link TEXT_KINDS}, {@link ATTRIBUTES}, or an {@link EXPRESSION}. */
+export const MAYBE_TEXT =
+  /\{(?:[{%:]|\/\*|\+\+|--|~~|>>|==|[ \t]+\.|[.#][a-z])|\[\[|\]\([^()\n"'<>]* |==|\+\+|\^|%%|:[a-z]+-[a-z\d-]+:/
 
 /** Syntax anywhere in a text. */
 export const TEXT_KINDS: readonly Kind[] = [

@@ -36,7 +36,9 @@ export function lostText() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const definitions: Definitions = { page, first: new Map(), used: new Set() }
-    visit(tree, { page, definitions, isCode: false })
+    // One search in the page is faster than one in each of its texts.
+    const hasSyntax = page.includedSize > 0 || MAYBE_TEXT.test(page.text)
+    visit(tree, { page, definitions, hasSyntax, isCode: false })
     if (page.includedSize > 0 || hasControls(page.text)) removeControls(tree, page)
     for (const node of definitions.first.values())
       if (!definitions.used.has(keyOf(node)) && !isRemark(node))
@@ -47,6 +49,8 @@ export function lostText() {
 interface Surroundings {
   readonly page: Page
   readonly definitions: Definitions
+  /** Whether texts of the page may have syntax of other generators. */
+  readonly hasSyntax: boolean
   /** Whether an element of HTML shows the text as code. */
   readonly isCode: boolean
 }
@@ -54,13 +58,14 @@ interface Surroundings {
 /** A tag of an element whose text is code, with its slash in a group. */
 const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|var)\b/i
 
-function visit(parent: Parents, { page, definitions, isCode: isInCode }: Surroundings): void {
-  let isCode = isInCode
+function visit(parent: Parents, given: Surroundings): void {
+  const { page, definitions, hasSyntax } = given
+  let { isCode } = given
   for (const [index, node] of (parent.children as readonly Nodes[]).entries()) {
     const tag = node.type === 'html' ? CODE_TAG.exec(node.value) : null
     if (tag) isCode = tag[1] === ''
-    check(node, { parent, index, page, definitions, isCode })
-    if ('children' in node) visit(node, { page, definitions, isCode: isCode || isCodeElement(node) })
+    check(node, { page, definitions, hasSyntax, isCode, parent, index })
+    if ('children' in node) visit(node, isCode || isCodeElement(node) ? { ...given, isCode: true } : given)
   }
 }
 
@@ -159,7 +164,8 @@ function checkCode(node: Code, page: Page): void {
   if (isUnclosed(source)) report(page, { code: 'unclosed-fence', at: startOf(node) })
   const language = node.lang ?? ''
   if (MYST.test(language) && !/^\{[\d,\s-]*\}/.test(language)) reportForeign(page, '```{ }', startOf(node))
-  if (EXAMPLE_LANGUAGES.has(language.toLowerCase())) return
+  const mayInclude = node.value.includes('{{#') || node.value.includes('8<-')
+  if (!mayInclude || EXAMPLE_LANGUAGES.has(language.toLowerCase())) return
   for (const { name, pattern } of CODE_KINDS) if (pattern.test(node.value)) reportForeign(page, name, startOf(node))
 }
 
@@ -180,7 +186,7 @@ function checkDelete(node: Delete, page: Page): void {
     reportForeign(page, 'H~2~O', startOf(node))
 }
 
-function checkText(node: Nodes & { type: 'text' }, { parent, index, page }: Place): void {
+function checkText(node: Nodes & { type: 'text' }, { parent, index, page, hasSyntax }: Place): void {
   const { value } = node
   const atOf = (at: number): Point | undefined => pointInside(startOf(node), value, at)
   // The start of a later text is in the middle of a line.
@@ -190,7 +196,7 @@ function checkText(node: Nodes & { type: 'text' }, { parent, index, page }: Plac
       const match = pattern.exec(value)
       if (match && isLine(match.index)) reportForeign(page, name, atOf(match.index))
     }
-  if (MAYBE_TEXT.test(value)) {
+  if (hasSyntax) {
     for (const { name, pattern } of TEXT_KINDS) {
       const match = pattern.exec(value)
       if (match) reportForeign(page, name, atOf(match.index))
