@@ -55,6 +55,15 @@ test('a component, its style sheet, a partial, and what they import', async () =
     .toBe(true)
 })
 
+test('many edits of a component cause no warning', async () => {
+  const page = await server.view('/')
+  for (const text of [...Array.from({ length: 12 }, (_, edit) => `edit ${edit}`), 'two']) {
+    write(root, { 'src/Badge.jsx': badge(text) })
+    await page.shows(`>${text}</span>`)
+  }
+  expect(server.output()).not.toContain('Warning')
+})
+
 test('a text outside of the site that a page imports, and what it imports', async () => {
   const outside = `${root}-guide.mdx`
   writeFileSync(outside, 'Guide one.\n')

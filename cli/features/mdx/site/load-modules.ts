@@ -19,18 +19,25 @@ export interface LoadModulesInput extends CodeLoader {
 /** A module may leave a promise that nobody awaits. */
 const ignoreRejection = (): void => {}
 
-/** Opens the bundle. A module of the site cannot end the process. */
-export function loadModules(input: LoadModulesInput): LoadedModules {
-  const { modules, provided, token, refused, seconds, onLoading } = input
-  const { names, code } = provided
+const refuseExit: typeof process.exit = (code) => {
+  throw new Error(`it called process.exit(${code ?? ''})`)
+}
+
+/** Once per thread: `docs serve` opens the modules again after each edit of one. */
+function replaceExit(): void {
   const { exit } = process
-  process.exit = (code) => {
-    throw new Error(`it called process.exit(${code ?? ''})`)
-  }
+  process.exit = refuseExit
   // Node itself ends a thread in this way, after an error that nobody caught.
   process.once('exit', () => {
     process.exit = exit
   })
+}
+
+/** Opens the bundle. A module of the site cannot end the process. */
+export function loadModules(input: LoadModulesInput): LoadedModules {
+  const { modules, provided, token, refused, seconds, onLoading } = input
+  const { names, code } = provided
+  if (process.exit !== refuseExit) replaceExit()
   if (!process.listeners('unhandledRejection').includes(ignoreRejection))
     process.on('unhandledRejection', ignoreRejection)
   forgetContexts()
