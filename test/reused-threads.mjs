@@ -2,7 +2,8 @@
  * Threads that make the pages of one build after another. A new thread would load the code of `dist` again, which takes more than half of the
  * CPU time of a small build. Modules keep no data of a site, as in a server.
  *
- * A thread is used again only if it answered all its jobs, and ran no code of the site: components, modules and plugins could change its globals.
+ * A thread is used again only if it answered all its jobs, and the code of the site has left its globals as they were. Plugins can also
+ * change the packages that they import, which stay loaded.
  */
 import { EventEmitter } from 'node:events'
 import threads from 'node:worker_threads'
@@ -34,8 +35,16 @@ function takeThread(script, { workerData: _, ...options }) {
   return { worker, key, builds: 0 }
 }
 
-const runsCode = ({ components, modules, config }) =>
-  components !== undefined || modules !== undefined || config.markdown.plugins !== undefined
+const hasCode = ({ components, modules }) => components !== undefined || modules !== undefined
+const hasPlugins = ({ config }) => config.markdown.plugins !== undefined
+
+/** Asks a thread, which may end meanwhile. */
+const hasItsGlobals = (worker) =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve(false))
+    worker.once('message', ({ isClean }) => resolve(isClean))
+    worker.postMessage({})
+  })
 
 /** What a build takes for its own thread. */
 class Use extends EventEmitter {
@@ -44,6 +53,8 @@ class Use extends EventEmitter {
   /** Whether each message that was not answered is a job. An update is not answered, but the next job is. */
   #waiting = []
   #isClean = true
+  #hasCode = false
+  #loading
 
   constructor(script, options) {
     super()
@@ -54,7 +65,7 @@ class Use extends EventEmitter {
     this.#port = port1
     port1.on('message', (message) => {
       if (message.kind === 'made' || message.kind === 'failed') this.#waiting.splice(0, this.#waiting.indexOf(true) + 1)
-      if (message.kind === 'failed' || message.kind === 'loading') this.#isClean = false
+      if (message.kind === 'loading') this.#loading = message.module
       this.emit('message', message)
     })
     for (const event of ['error', 'exit'])
@@ -67,11 +78,14 @@ class Use extends EventEmitter {
   }
 
   #look({ context }) {
-    if (context !== undefined && runsCode(context)) this.#isClean = false
+    if (context === undefined) return
+    if (hasPlugins(context)) this.#isClean = false
+    if (hasCode(context)) this.#hasCode = true
   }
 
   postMessage(message) {
-    this.#waiting.push(message.kind === undefined)
+    // An answer to a question belongs to a job.
+    if (message.kind !== 'answer') this.#waiting.push(message.kind === undefined)
     this.#look(message)
     this.#port.postMessage(message)
   }
@@ -79,8 +93,9 @@ class Use extends EventEmitter {
   async terminate() {
     const { worker, builds } = this.#thread
     this.#port.close()
-    if (!this.#isClean || this.#waiting.length > 0 || builds >= MAX_BUILDS || free.length >= MAX_FREE)
-      return worker.terminate()
+    const isIdle = this.#waiting.length === 0 && this.#loading === undefined
+    const isFree = this.#isClean && isIdle && builds < MAX_BUILDS && free.length < MAX_FREE
+    if (!isFree || (this.#hasCode && !(await hasItsGlobals(worker)))) return worker.terminate()
     for (const event of ['error', 'exit']) worker.removeAllListeners(event)
     free.push(this.#thread)
     return 0
