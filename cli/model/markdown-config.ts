@@ -69,8 +69,21 @@ export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
 
 type UnifiedPlugin = (...options: never[]) => unknown
 
-/** Changes the text of a page or a partial (`file`, relative to the site) before it is read. */
+/** Changes the text of a page or a partial (`file`, relative to the site) before it is read. Returns a text, or a {@link ProcessedText}. */
 export type Preprocess = (file: string, text: string) => unknown
+
+/** A changed text whose findings have their places in the file. The title and the excerpt of the page come from it, too. */
+export interface ProcessedText {
+  readonly text: string
+  /** The origin of each line of the text. */
+  readonly places: readonly LinePlace[]
+}
+
+/** The line of a file from which a line was made, and the number of characters that were removed at its start. */
+export interface LinePlace {
+  readonly line: number
+  readonly column: number
+}
 
 /**
  * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value

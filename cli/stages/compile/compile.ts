@@ -136,8 +136,8 @@ async function compileWith<T extends CompiledFacts>(
   make: (page: Page) => Promise<T>,
 ): Promise<T | CompiledPage> {
   const before = { text: given, bodyLine: meta.bodyLine }
-  const { text, bodyLine, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
-  const page = openPage({ ...input, source, meta, text, bodyLine })
+  const { text, bodyLine, places, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
+  const page = openPage({ ...input, source, meta, text, bodyLine, ...(places && { origin: { places, text: given } }) })
   // They may read the path.
   page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
   try {

@@ -22,7 +22,7 @@ import type { PageMeta, SourceFile } from '../../model/content.ts'
 import { CORE_COMPONENTS, type ComponentTable } from './components.ts'
 import type { CompileIo } from './io.ts'
 import type { Address, Span } from './nodes.ts'
-import { bodyOf, createSources, type Sources } from './sources.ts'
+import { bodyOf, createSources, type LineOrigin, type Sources } from './sources.ts'
 import { printedTexts, type TextOptions, type ThemeTexts } from './theme-texts.ts'
 
 /** A replacement in the Markdown copy. */
@@ -125,6 +125,8 @@ interface OpenInput extends TextOptions {
   readonly text: string
   /** The line of `text` on which its body begins, if `text` differs from the file that `meta` describes. */
   readonly bodyLine?: number
+  /** The file, if each line of `text` was made from one of its lines. */
+  readonly origin?: LineOrigin
   readonly settings: CompileSettings
   readonly io: CompileIo
   /** Absent: the components that every site has. */
@@ -132,7 +134,7 @@ interface OpenInput extends TextOptions {
 }
 
 export function openPage(input: OpenInput): Page {
-  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine, componentTable = CORE_COMPONENTS } = input
+  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine, origin } = input
   const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
@@ -144,7 +146,12 @@ export function openPage(input: OpenInput): Page {
     texts: { inPageLanguage: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
-    sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),
+    sources: createSources({
+      path: source.path,
+      text,
+      linesBefore: Math.max(0, bodyLine - 1),
+      ...(origin && { origin }),
+    }),
     ids,
     diagnostics: [],
     refs: [],

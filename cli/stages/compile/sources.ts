@@ -2,6 +2,7 @@ import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
 import { excerptAt } from '../../base/position.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
+import type { LinePlace } from '../../model/markdown-config.ts'
 
 /**
  * The texts of one page: its body, its partials, and texts from its front matter. They are numbered consecutively by line and
@@ -25,6 +26,16 @@ interface SourceText {
   readonly linesBefore: number
   /** For texts that are not lines of a file: the location to report for all of it. */
   readonly place?: { readonly where: Position; readonly excerpt: string }
+  /** For a text that was made from the lines of a file. */
+  readonly origin?: LineOrigin
+}
+
+/** The lines of a text before it was changed. */
+export interface LineOrigin {
+  /** The place of each line of the changed text, also of the lines before it, in the file. */
+  readonly places: readonly LinePlace[]
+  /** The file as written. */
+  readonly text: string
 }
 export interface Shift {
   readonly lines: number
@@ -56,11 +67,12 @@ export function createSources(main: SourceText): Sources {
       const segment = ofPoint(point)
       if (segment.place) return segment.place.where
       if (!point) return { file: segment.path }
-      return { file: segment.path, line: point.line - segment.lines + segment.linesBefore, column: point.column }
+      return { file: segment.path, ...placeIn(segment, point) }
     },
     excerpt(point) {
       const segment = ofPoint(point)
       if (segment.place) return segment.place.excerpt
+      if (point && segment.origin) return excerptOf(segment.origin, placeIn(segment, point))
       return point ? excerptAt(segment.text, offsetIn(segment, point)) : ''
     },
     pathAt: (point) => ofPoint(point).path,
@@ -102,6 +114,23 @@ export function pointsInside(start: Point | undefined, text: string): (index: nu
     const column = lastBreak === -1 ? start.column + index : index - lastBreak
     return { line, column, offset: (start.offset ?? 0) + index }
   }
+}
+
+/** Returns the line and the column of a point in the file of its text. */
+function placeIn(
+  { lines, linesBefore, origin }: Segment,
+  point: Point,
+): { readonly line: number; readonly column: number } {
+  const line = point.line - lines + linesBefore
+  const place = origin?.places[line - 1]
+  return place === undefined
+    ? { line, column: point.column }
+    : { line: place.line, column: Math.max(1, point.column + place.column) }
+}
+
+function excerptOf({ text }: LineOrigin, { line, column }: { readonly line: number; readonly column: number }): string {
+  const whole = text.split(/\r\n?|\n/)[line - 1] ?? ''
+  return excerptAt(whole, Math.min(column - 1, whole.length))
 }
 
 function countLines(text: string): number {

@@ -33,7 +33,8 @@ interface MetaOptions {
 }
 
 /**
- * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts come from the file as written.
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts come from the file as written, or
+ * from a {@link ProcessedText}.
  */
 export function readPageMeta(
   file: SourceFile,
@@ -53,9 +54,12 @@ export function readPageMeta(
   const block = text.slice(0, bodyStart)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
-  const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
+  const compiled = compiledBody(file, { text, bodyStart, bodyLine }, preprocess)
+  const body = isMdx ? compiled.text : ''
   const isMdx1 = config.markdown?.mdx1 === true
-  const { heading, excerpt } = readTitleAndExcerpt(text, bodyStart, isMdx)
+  const { heading, excerpt } = compiled.isPlaced
+    ? readTitleAndExcerpt(compiled.text, 0, isMdx)
+    : readTitleAndExcerpt(text, bodyStart, isMdx)
   const fill = (value: string): string => withVariables(value, config.variables)
   return {
     source,
@@ -91,11 +95,19 @@ function compiledBody(
   file: SourceFile,
   { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
-): string {
+): { readonly text: string; readonly isPlaced: boolean } {
   const made = preprocessed(file.path, { text, bodyLine }, preprocess)
-  if (made.failed !== undefined) return ''
-  return made.text === text ? text.slice(bodyStart) : made.text
+  const isPlaced = made.places !== undefined
+  if (made.failed !== undefined) return { text: '', isPlaced }
+  if (isPlaced) return { text: linesFrom(made.text, made.bodyLine), isPlaced }
+  return { text: made.text === text ? text.slice(bodyStart) : made.text, isPlaced }
 }
+
+const linesFrom = (text: string, line: number): string =>
+  text
+    .split('\n')
+    .slice(line - 1)
+    .join('\n')
 
 /**
  * Returns the format of a page's text. The front matter decides, then the file name (`.mdx` is always MDX), then the config;

@@ -1,10 +1,12 @@
 import { messageOf } from '../../base/errors.ts'
-import type { Preprocess } from '../../model/markdown-config.ts'
+import type { LinePlace, Preprocess, ProcessedText } from '../../model/markdown-config.ts'
 
 /** The text of a page for the parser, and the line on which its body begins. */
 interface ReadText {
   readonly text: string
   readonly bodyLine: number
+  /** The origin of each line; absent: the text has the lines of the file. */
+  readonly places?: readonly LinePlace[]
   /** The reason why the preprocessor failed. */
   readonly failed?: string
 }
@@ -13,13 +15,17 @@ interface ReadText {
 export function preprocessed(file: string, read: ReadText, run: Preprocess | undefined): ReadText {
   if (run === undefined || !/\.mdx?$/i.test(file)) return read
   try {
-    const text = run(file, read.text)
+    const result = run(file, read.text)
+    const { text, places } = isPlaced(result) ? result : { text: result }
     if (typeof text !== 'string') return { ...read, failed: 'It did not return a string.' }
-    return { text, bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text) }
+    return { text, bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text), ...(places && { places }) }
   } catch (error) {
     return { ...read, failed: messageOf(error) }
   }
 }
+
+const isPlaced = (result: unknown): result is ProcessedText =>
+  typeof result === 'object' && result !== null && 'places' in result
 
 /** Returns the line after the front matter. */
 function bodyLineOf(text: string): number {
