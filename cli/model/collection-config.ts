@@ -16,8 +16,8 @@ export interface CollectionConfig {
   readonly onlyIncludeVersions?: readonly string[]
   readonly versions: Readonly<Record<string, VersionOptions>>
   readonly numberPrefix: boolean
-  /** Whether `index`, `readme`, and a file with the name of its folder have the address of the folder. */
-  readonly folderPages: boolean
+  /** Whether `index`, `readme`, and a file with the name of its folder have the address of the folder. `index`: only `index` and `README`. */
+  readonly folderPages: boolean | 'index'
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly breadcrumbs: boolean

@@ -23,7 +23,7 @@ export const collectionFields = {
   onlyIncludeVersions: v.optional(v.array(text)),
   versions: v.optional(v.record(text, versionOptions), {}),
   numberPrefix: v.optional(flag, true),
-  folderPages: v.optional(flag, true),
+  folderPages: v.optional(v.union([flag, v.literal('index')]), true),
   include: v.optional(v.array(text), ['**/*.{md,mdx}']),
   exclude: v.optional(v.array(text), []),
   breadcrumbs: v.optional(flag, true),

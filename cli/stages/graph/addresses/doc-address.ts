@@ -35,7 +35,7 @@ export function docAddress(
   const cleanFolder = strips ? stripPrefixes(folder) : folder
   const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }
   const baseId = (!componentPages && frontMatter.id) || name
-  const isIndex = componentPages ? fileName === 'index' : folderPages && isFolderIndex(folder, fileName)
+  const isIndex = componentPages ? fileName === 'index' : isFolderPageOf(folder, fileName, folderPages)
   const slug = slugOf({ slug: frontMatter.slug?.trim(), folder: cleanFolder, name: baseId, isIndex })
   const problem = slugProblem(slug.path) ?? slug.problem
   return {
@@ -65,6 +65,9 @@ function isFolderIndex(folder: string, fileName: string): boolean {
   const name = fileName.toLowerCase()
   return name === 'index' || name === 'readme' || (folder !== '' && name === path.posix.basename(folder).toLowerCase())
 }
+
+const isFolderPageOf = (folder: string, name: string, rule: CollectionConfig['folderPages']): boolean =>
+  rule === 'index' ? /^(?:index|README)$/.test(name) : rule && isFolderIndex(folder, name)
 
 interface SlugInput {
   readonly slug: string | undefined
