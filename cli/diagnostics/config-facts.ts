@@ -33,7 +33,9 @@ export interface ConfigFacts {
   readonly 'component-syntax': Reason
   /** The message of Sass or of PostCSS. */
   readonly 'style-failed': Reason
-  /** The adapter of the other generator words it. */
+  /** A part of another generator's site that has no effect here, or a different one. The adapter of the generator words it. */
+  readonly 'config-unsupported': { readonly message: string; readonly notes: readonly string[] }
+  /** The same of a Docusaurus site. */
   readonly [NOT_CARRIED_OVER]: {
     readonly message: string
     readonly notes: readonly string[]

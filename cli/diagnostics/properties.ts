@@ -100,6 +100,7 @@ const PROPERTIES = {
   'unknown-version': {},
   'component-syntax': {},
   'style-failed': {},
+  'config-unsupported': {},
   [NOT_CARRIED_OVER]: {},
   // Sidebars and categories
   'sidebars-file': {},

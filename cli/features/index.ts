@@ -12,10 +12,21 @@ import { docusaurus } from './docusaurus/feature.ts'
 import type { ArticleFeature, Feature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
+import { mkdocs } from './mkdocs/feature.ts'
 import { openApi } from './openapi/feature.ts'
 import { search } from './search/feature.ts'
 
-export const FEATURES: readonly Feature[] = [docusaurus, mdx, blog, commandPages, openApi, cards, images, search]
+export const FEATURES: readonly Feature[] = [
+  docusaurus,
+  mkdocs,
+  mdx,
+  blog,
+  commandPages,
+  openApi,
+  cards,
+  images,
+  search,
+]
 
 /** Adapters for sites of other generators. */
 export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])

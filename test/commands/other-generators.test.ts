@@ -5,7 +5,6 @@ import { temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
 
 test.each([
-  ['mkdocs.yml', 'MkDocs'],
   ['docs/.vitepress/config.mts', 'VitePress'],
   ['astro.config.mjs', 'Astro'],
   ['book.toml', 'mdBook'],

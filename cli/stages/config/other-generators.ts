@@ -10,7 +10,6 @@ export interface OtherGenerator {
 
 /** Names of config files and folders; the first that exists counts. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
-  MkDocs: ['mkdocs.yml', 'mkdocs.yaml'],
   VitePress: ['.vitepress', 'docs/.vitepress'],
   Astro: ['mjs', 'js', 'ts', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
   mdBook: ['book.toml'],

@@ -91,6 +91,7 @@ export const configWords: Wording<ConfigFacts> = {
   ],
   'component-syntax': ({ reason }) => reason,
   'style-failed': ({ reason }) => `This style sheet cannot be compiled: ${reason}`,
+  'config-unsupported': ({ message, notes }) => [message, ...notes],
   [NOT_CARRIED_OVER]: ({ message, notes }) => [message, ...notes],
 }
 

@@ -1,0 +1,10 @@
+/** Sites of MkDocs: their config, and the Markdown of Python-Markdown. */
+import type { Feature } from '../feature.ts'
+
+export const mkdocs: Feature = {
+  name: 'mkdocs',
+  config: {
+    names: ['mkdocs.yml', 'mkdocs.yaml'],
+    read: async (input) => (await import('./config.ts')).readConfig(input),
+  },
+}

@@ -1,0 +1,40 @@
+/** The list of what a MkDocs site has and this tool does not. */
+import type { SourcePath } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+
+export interface Notes {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Adds a part that is not carried over. `key`: where the config names it. */
+  add(key: string, message: string, details?: readonly string[], severity?: 'warning'): void
+}
+
+export function createNotes(file: SourcePath, text: string): Notes {
+  const diagnostics: Diagnostic[] = []
+  return {
+    diagnostics,
+    add(key, message, notes = [], severity) {
+      const where = { file, ...placeOf(text, key) }
+      diagnostics.push({
+        code: 'config-unsupported',
+        severity: severity ?? 'info',
+        message: `\`${key}\`: ${message}`,
+        notes,
+        where,
+      })
+    },
+  }
+}
+
+/** Returns the place where the last parts of a key are written. */
+function placeOf(text: string, key: string): { readonly line?: number; readonly column?: number } {
+  const parts = key.split('.')
+  for (const from of parts.keys()) {
+    const name = parts
+      .slice(from)
+      .join('.')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
+    if (match !== null) return { line: text.slice(0, match.index).split('\n').length, column: match[1]!.length + 1 }
+  }
+  return {}
+}

@@ -1,0 +1,80 @@
+/** `plugins`, `hooks` and other keys that change what a site contains. */
+import type { Notes } from './notes.ts'
+import { listOf, type Options, objectOf, textOf, textsOf, type Values } from './values.ts'
+
+/** Plugins that are read, or whose effect this tool always has. */
+const KNOWN =
+  /^(?:search|redirects|tags|meta|offline|minify|social|blog|macros|literate-nav|section-index|autorefs|exclude|glightbox|optimize|callouts|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|privacy|info|typeset|group|mkdocstrings|material\/.*|llmstxt|rss|htmlproofer|.*\.macros)$/
+
+/** Why the effect of a known plugin is missing. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  mike: 'versions that are published by mike stay where they are; put each version in a folder of its own to build them together.',
+  'gen-files': 'pages that its scripts write are missing. Run the scripts before the build, and keep their pages.',
+  'awesome-pages': 'files named .pages are not read; write a nav.',
+}
+
+/** Lists plugins and hooks whose code is not run. */
+export function reportPlugins(config: Values, plugins: Options, notes: Notes): void {
+  for (const name of plugins.keys()) {
+    const effect = EFFECTS[name]
+    if (effect !== undefined) notes.add(`plugins.${name}`, effect)
+    else if (!KNOWN.test(name)) notes.add(`plugins.${name}`, 'this plugin is code of Python, which is not run.')
+  }
+  const hooks = textsOf(config.hooks)
+  if (hooks.length > 0) notes.add('hooks', `code of Python is not run: ${hooks.join(', ')}.`)
+  const scripts = listOf(config.extra_javascript).map((one) => textOf(one) ?? textOf(objectOf(one).path) ?? '')
+  if (scripts.length > 0)
+    notes.add(
+      'extra_javascript',
+      'scripts are left out, because most of them are written for another theme.',
+      scripts.filter((one) => one !== ''),
+    )
+  const { analytics, version } = objectOf(config.extra)
+  if (objectOf(analytics).provider)
+    notes.add('extra.analytics', 'write the tags of the provider in `headTags` of a config of this tool.')
+  if (objectOf(version).provider && !plugins.has('mike')) notes.add('extra.version', EFFECTS.mike!)
+}
+
+/** Returns the redirects of the plugin of this name. */
+export function redirectsOf(plugins: Options, addressOf: (file: string) => string): readonly Values[] {
+  const maps = objectOf(plugins.get('redirects')?.redirect_maps)
+  return Object.entries(maps).flatMap(([from, to]): Values[] => {
+    if (typeof to !== 'string' || from.includes('#')) return []
+    const [, file = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(to)!
+    return [{ from: addressOf(from), to: /^(?:https?:|\/)/.test(to) ? to : addressOf(file) + anchor }]
+  })
+}
+
+/** Returns values of `extra` and of the config that pages name as `{{ name }}`. */
+export function variablesOf(config: Values, isOn: boolean): Readonly<Record<string, string>> {
+  if (!isOn) return {}
+  const found: Record<string, string> = {}
+  const add = (prefix: string, value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      found[prefix] = String(value)
+    else
+      for (const [key, inner] of Object.entries(objectOf(value))) add(prefix === '' ? key : `${prefix}.${key}`, inner)
+  }
+  add('', config.extra)
+  for (const key of ['site_name', 'site_url', 'site_author', 'site_description', 'repo_url', 'repo_name', 'copyright'])
+    add(`config.${key}`, config[key])
+  add('config.extra', config.extra)
+  return found
+}
+
+/** Returns the patterns of files that are not pages, in the form of this tool. */
+export function excludedOf(config: Values, plugins: Options): readonly string[] {
+  const lines = [config.exclude_docs, config.draft_docs]
+    .flatMap((one) => (textOf(one) ?? '').split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+  const globs = [plugins.get('exclude')?.glob ?? []].flat().filter((one) => typeof one === 'string') as string[]
+  return [...lines, ...globs].flatMap(patternsOf)
+}
+
+/** A pattern as in `.gitignore`: without a slash inside, it is about files and folders anywhere. */
+function patternsOf(line: string): readonly string[] {
+  const bare = line.replace(/^\//, '').replace(/\/$/, '')
+  const start = line.replace(/\/$/, '').includes('/') ? '' : '**/'
+  return [`${start}${bare}`, `${start}${bare}/**`]
+}

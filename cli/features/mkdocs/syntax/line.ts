@@ -1,0 +1,71 @@
+/** Lines of a page on their way from Python-Markdown to Markdown. */
+
+/** A line, and where it comes from. */
+export interface Line {
+  readonly text: string
+  /** Its number in the file, from 1. */
+  readonly line: number
+  /** The number of characters that were removed at its start. */
+  readonly column: number
+}
+
+export const isBlank = ({ text }: Line): boolean => text.trim() === ''
+
+export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
+
+/** Returns another text in the place of a line. */
+export const at = (line: Line, text: string): Line => ({ ...line, text })
+
+/** Returns a line without some of its indentation, which may be shorter. */
+export function dedent(line: Line, width: number): Line {
+  const cut = Math.min(width, indentOf(line))
+  return { text: line.text.slice(cut), line: line.line, column: line.column + cut }
+}
+
+/** Returns a line with more indentation; a blank line stays blank. */
+export const indent = (line: Line, width: number): Line =>
+  isBlank(line) ? at(line, '') : { ...line, text: ' '.repeat(width) + line.text, column: line.column - width }
+
+/** Returns the lines without blank lines at both ends. */
+export function trimmed(lines: readonly Line[]): readonly Line[] {
+  const first = lines.findIndex((line) => !isBlank(line))
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1)
+}
+
+/** Returns lines as a block: blank lines around it keep it apart from other text. */
+export const block = (lines: readonly Line[]): readonly Line[] =>
+  lines.length === 0 ? [] : [at(lines[0]!, ''), ...lines, at(lines.at(-1)!, '')]
+
+/** Returns the end of the lines from `start` on that are indented by four spaces, without blank lines after them. */
+export function bodyEnd(lines: readonly Line[], start: number): number {
+  let end = start
+  for (let next = start; next < lines.length; next++) {
+    const line = lines[next]!
+    if (isBlank(line)) continue
+    if (indentOf(line) < 4) break
+    end = next + 1
+  }
+  return end
+}
+
+/** A code block between fences. */
+export interface Fence {
+  readonly indent: number
+  readonly marker: string
+  readonly info: string
+  /** The line after its last one. */
+  readonly end: number
+  readonly isClosed: boolean
+}
+
+/** Returns the code block that begins on a line; undefined if there is none. */
+export function fenceAt(lines: readonly Line[], start: number): Fence | undefined {
+  const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[start]!.text) ?? []
+  if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
+  for (let end = start + 1; end < lines.length; end++) {
+    const close = lines[end]!.text.trim()
+    if (close.length >= marker.length && close === marker[0]!.repeat(close.length))
+      return { indent: space.length, marker, info: info.trim(), end: end + 1, isClosed: true }
+  }
+  return { indent: space.length, marker, info: info.trim(), end: lines.length, isClosed: false }
+}

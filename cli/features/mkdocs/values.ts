@@ -1,0 +1,33 @@
+/** Values of a config, and lists of options by name. */
+
+export type Values = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined
+
+export const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : []
+
+export const textsOf = (value: unknown): readonly string[] =>
+  (typeof value === 'string' ? [value] : listOf(value)).filter((one) => typeof one === 'string')
+
+/** Returns an object without its undefined fields. */
+export const defined = (value: Values): Values =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
+
+/** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
+export type Options = ReadonlyMap<string, Values>
+
+export function optionsOf(given: unknown): Options {
+  const entries = isObject(given)
+    ? Object.entries(given)
+    : listOf(given).flatMap((one): [string, unknown][] =>
+        typeof one === 'string' ? [[one, {}]] : isObject(one) ? Object.entries(one) : [],
+      )
+  return new Map(entries.map(([name, options]) => [name, objectOf(options)]))
+}

@@ -1,0 +1,78 @@
+/** Reads `mkdocs.yml`, with the tags that MkDocs knows, and the configs that it inherits from. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { isObject, type Values } from './values.ts'
+
+export interface ConfigFile {
+  readonly value: Values
+  /** The file and the files that it inherits from (absolute). */
+  readonly inputs: readonly string[]
+  readonly text: string
+  /** Files that it inherits from and that do not exist, as written. */
+  readonly missing: readonly string[]
+}
+
+/** Reads a config. Throws an error for a text that is not YAML, and for a config that inherits from itself. */
+export function readYaml(file: string, chain: readonly string[] = []): ConfigFile {
+  const text = readFileSync(file, 'utf8')
+  const document = parseDocument(text, { version: '1.1', merge: true, uniqueKeys: false, logLevel: 'silent' })
+  const [error] = document.errors
+  if (error !== undefined) throw new SyntaxError(`${path.basename(file)}: ${error.message}`)
+  resolveTags(document, path.dirname(file))
+  const own: unknown = document.toJS({ maxAliasCount: 1000 })
+  const value = isObject(own) ? own : {}
+  const parent = value.INHERIT
+  if (typeof parent !== 'string') return { value, inputs: [file], text, missing: [] }
+  const parentFile = path.resolve(path.dirname(file), parent)
+  if (chain.includes(parentFile)) throw new Error(`${parent} inherits from itself.`)
+  if (!existsSync(parentFile)) return { value, inputs: [file, parentFile], text, missing: [parent] }
+  const inherited = readYaml(parentFile, [...chain, file])
+  const { INHERIT: _, ...rest } = value
+  return {
+    value: merged(inherited.value, rest),
+    inputs: [file, ...inherited.inputs],
+    text,
+    missing: inherited.missing,
+  }
+}
+
+/** Returns a config with the values of another on top: objects are merged, everything else is replaced. */
+const merged = (below: Values, above: Values): Values => {
+  const result: Record<string, unknown> = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    const before = result[key]
+    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value
+  }
+  return result
+}
+
+const PYTHON = /python\/(?:name|object(?:\/apply)?|module|tuple):?(.*)$/
+
+/** Replaces values with tags: `!ENV` by the value of a variable, names of Python by an object with the name. */
+function resolveTags(document: Document, folder: string): void {
+  visit(document, {
+    Node(_key, node) {
+      const tag = 'tag' in node ? node.tag : undefined
+      if (tag === undefined) return undefined
+      const name = PYTHON.exec(tag)?.[1]
+      if (name !== undefined) {
+        const given: unknown = isMap(node) ? node.toJS(document) : {}
+        return document.createNode({ ...(isObject(given) ? given : {}), python: name })
+      }
+      if (tag === '!ENV')
+        return document.createNode(environment(isSeq(node) ? node.toJS(document) : isScalar(node) ? node.value : []))
+      if (tag === '!relative') return document.createNode(folder)
+      return undefined
+    },
+  })
+}
+
+/** Returns the value of the first variable that is set; the last of several names is the default. */
+function environment(given: unknown): unknown {
+  const list = [given].flat() as unknown[]
+  const names = (list.length > 1 ? list.slice(0, -1) : list).map(String)
+  const set = names.map((name) => process.env[name]).find((value) => value !== undefined)
+  if (set === undefined) return list.length > 1 ? list.at(-1) : null
+  return /^(?:true|false)$/i.test(set) ? set.toLowerCase() === 'true' : set
+}

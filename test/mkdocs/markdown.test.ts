@@ -1,0 +1,150 @@
+/** The text of pages of MkDocs as Markdown of this tool. */
+import { expect, test } from 'vitest'
+import type { SourcePath } from '../../cli/base/brands.ts'
+import { extensionsOf, syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
+import { createNotes } from '../../cli/features/mkdocs/notes.ts'
+import { syntaxPlugins } from '../../cli/features/mkdocs/syntax/syntax.ts'
+import { slugOf } from '../../cli/features/mkdocs/tree/headings.ts'
+import type { ProcessedText } from '../../cli/model/markdown-config.ts'
+import { temporaryFolder } from '../folder.ts'
+
+const EXTENSIONS =
+  'abbr admonition attr_list def_list footnotes md_in_html pymdownx.arithmatex pymdownx.blocks.details pymdownx.caret pymdownx.critic pymdownx.details ' +
+  'pymdownx.emoji pymdownx.inlinehilite pymdownx.keys pymdownx.mark pymdownx.snippets pymdownx.superfences pymdownx.tabbed pymdownx.tilde mdx_include ' +
+  'markdown_include_variants'
+
+const FILES = {
+  'part.md': 'A *part*\n',
+  'code.py': '# --8<-- [start:one]\na = 1\n# --8<-- [end:one]\nb = 2\nc = 3\n',
+}
+
+/** Returns the text of a page as it is parsed, and the origin of each line. */
+function processed(text: string, files: Readonly<Record<string, string>> = FILES): ProcessedText {
+  const syntax = syntaxOf({
+    root: temporaryFolder(files),
+    folder: 'docs',
+    extensions: extensionsOf(new Map(EXTENSIONS.split(' ').map((name) => [name, {}]))),
+    plugins: new Map([['mkdocstrings', {}]]),
+    features: new Set(),
+    hasDirectories: true,
+    notes: createNotes('mkdocs.yml' as SourcePath, ''),
+  })
+  return syntaxPlugins(syntax).preprocess!('docs/a.md', text) as ProcessedText
+}
+
+const markdown = (text: string): string => processed(text).text.trim()
+
+test.each([
+  ['!!! note\n    Text', ':::note\nText\n:::'],
+  ['!!! note "A [b] `c`"\n\n    Text\n\nAfter', ':::note[A [b] `c`]\nText\n:::\n\nAfter'],
+  ['!!! question "A ]"\n    Text', ':::info[A \\]]{.question}\nText\n:::'],
+  ['!!! bug inline end\n    Text', ':::danger[Bug]{.bug .inline .end}\nText\n:::'],
+  ['??? tip\n    Text', ':::details[Tip]{.tip}\nText\n:::'],
+  ['???+ note "Open"\n    Text', ':::details[Open]{open .note}\nText\n:::'],
+  ['!!! note\n    A\n\n    !!! tip\n        B', '::::note\nA\n\n:::tip\nB\n:::\n::::'],
+  ['/// note | Title\nText\n///', ':::note[Title]\nText\n:::'],
+  ['/// details | More\n    type: tip\n    open: True\n\nText\n///', ':::details[More]{open .tip}\nText\n:::'],
+])('a box: %s', (text, made) => {
+  expect(markdown(text)).toBe(made)
+})
+
+test('tabs with the same label have different values; their labels are plain', () => {
+  expect(markdown('=== ":material-linux: **A**"\n\n    One\n\n=== "A"\n\n    Two\n\n===! "B"\n    Three')).toBe(
+    [
+      '::::tabs\n:::tab[A]\nOne\n:::\n\n:::tab[A]{value="A 2"}\nTwo\n:::\n::::',
+      '::::tabs\n:::tab[B]\nThree\n:::\n::::',
+    ].join('\n\n'),
+  )
+})
+
+test.each([
+  ['- a\n    - b\n\n        text\n- c', '- a\n  - b\n\n    text\n- c'],
+  ['1. a\n\n    !!! tip\n        b', '1. a\n\n   :::tip\n   b\n   :::'],
+  ['Text\n- a\n1. b', 'Text\n\\- a\n1\\. b'],
+  ['-   a\n\n    ```\n    x\n      y\n    ```', '- a\n\n  ```\n  x\n    y\n  ```'],
+  ['Text\n\n    - code\n', 'Text\n\n    - code'],
+])('lists and code: %s', (text, made) => {
+  expect(markdown(text)).toBe(made)
+})
+
+test.each([
+  [
+    '``` py title="a.py" linenums="3" hl_lines="1 3-4"\na\n```',
+    '```python title="a.py" {1,3-4} showLineNumbers=3\na\n```',
+  ],
+  ['``` {.yaml .no-copy title="a"}\na: 1 # (1)!\n```', '```yaml title="a"\na: 1 # (1)\n```'],
+  ['``` { .sh }\nls\n```', '```sh\nls\n```'],
+  ['~~~\n!!! note\n~~~', '~~~\n!!! note\n~~~'],
+])('a block of code: %s', (text, made) => {
+  expect(markdown(text)).toBe(made)
+})
+
+test.each([
+  ['==a b== ^^c^^ x^2^ H~2~O `==d==`', '<mark>a b</mark> <ins>c</ins> x<sup>2</sup> H<sub>2</sub>O `==d==`'],
+  ['++ctrl+page-up++ and C++ or b++', '<kbd>Ctrl</kbd>+<kbd>Page Up</kbd> and C++ or b++'],
+  ['{++a++} {--b--} {~~c~>d~~} {==e==}', '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark>'],
+  ['`#!python a()` and \\(x^2^\\)', '`a()` and $x<sup>2</sup>$'],
+  ['[a](https://x.y/~b~c){ .md-button target=_blank }', '[a](https://x.y/~b~c){.md-button target=_blank}'],
+  ['## A {: #b .c }', '## A {#b .c}'],
+  [':material-check: 10:30', '<span data-icon="material-check"></span> 10:30'],
+])('text: %s', (text, made) => {
+  expect(markdown(text)).toBe(made)
+})
+
+test('raw HTML stays together; content that is marked is Markdown', () => {
+  expect(markdown('<div>\n\n    <p>a</p>\n\n</div>\nText')).toBe('<div>\n<p>a</p>\n</div>\n\nText')
+  expect(markdown('<div class="grid" markdown>\n\n- a\n\n</div>')).toBe('<div class="grid">\n\n- a\n\n</div>')
+  expect(markdown('<p markdown>**a**</p>')).toBe('<p>\n\n**a**\n\n</p>')
+})
+
+test('lists of definitions, and documentation that only Python can make', () => {
+  expect(markdown('Apple\n:   Fruit\n\n    More')).toBe(
+    '<dl>\n<dt>\n\nApple\n\n</dt>\n<dd>\n\nFruit\n\nMore\n\n</dd>\n</dl>',
+  )
+  expect(markdown('::: kit.Box\n    options:\n      x: 1\n\nText')).toBe('`kit.Box`\n\nText')
+})
+
+test('snippets, also in code, and parts of files', () => {
+  expect(markdown('--8<-- "part.md"\n\n```py\n--8<-- "code.py:one"\n```\n\n    --8<-- "code.py:4:5"')).toBe(
+    'A *part*\n\n```python\na = 1\n```\n\n    b = 2\n    c = 3',
+  )
+  expect(markdown(';--8<-- "part.md"')).toBe('--8<-- "part.md"')
+  expect(markdown('{* code.py ln[4:5] hl[5] *}')).toBe('````python {3}\n# Code omitted\nb = 2\nc = 3\n````')
+})
+
+test('each line has its place in the file', () => {
+  const { text, places } = processed('---\ntitle: A\n---\n\n!!! note\n    One\n\n    - two\n')
+  const origin = Object.fromEntries(text.split('\n').map((line, index) => [line, places[index]]))
+  expect(origin).toMatchObject({
+    'title: A': { line: 2, column: 0 },
+    ':::note': { line: 5, column: 0 },
+    One: { line: 6, column: 4 },
+    '- two': { line: 8, column: 4 },
+  })
+})
+
+test.each([
+  ['Hello, World!', {}, 'hello-world'],
+  ['Über `code_x` & more', {}, 'uber-code_x-more'],
+  ['Über  uns', { isUnicode: true, isPymdown: true }, 'über--uns'],
+  ['A B', { keepsCase: true, separator: '_' }, 'A_B'],
+])('the id of %s', (text, rules, id) => {
+  expect(
+    slugOf(text.replaceAll('`', ''), {
+      separator: '-',
+      isUnicode: false,
+      keepsCase: false,
+      isPymdown: false,
+      ...rules,
+    }),
+  ).toBe(id)
+})
+
+test('names that Python code would link, anchors, and definitions after a paragraph', () => {
+  expect(markdown('[`Box`][kit.Box] and [kit.Box][] and `a[0][1]` and [b][c]')).toBe(
+    '`Box` and kit.Box and `a[0][1]` and [b][c]',
+  )
+  expect(markdown('[](){ #here }Text')).toBe('<a id="here"></a>Text')
+  expect(markdown('[a][b]\n[b]: c.md')).toBe('[a][b]\n\n[b]: c.md')
+  expect(markdown('## ::: kit.Box')).toBe('## `kit.Box`')
+})
