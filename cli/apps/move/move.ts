@@ -58,7 +58,7 @@ export type PlannedMove =
     }
 
 /** An id of a moved page that other code than the list of pages may use, too. `files`: where it probably is. */
-export interface KeptId extends Ids {
+export interface KeptId extends DocIds {
   readonly files: readonly string[]
 }
 
@@ -213,7 +213,7 @@ interface ConfigEdits {
 }
 
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf: TextOf): [SourcePath, TextEdit[]][] {
+function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf: TextOf): ConfigEdits {
   const { config } = site.context
   const uses =
     before === after

@@ -34,7 +34,8 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
   heal(out)
   const files = readManifest(out)
   if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuiltError(`${out} has no site that docs built.`)
-  const move = createMove(JSON.parse(readPublished(out, HOSTING_FACTS)) as HostingFacts, baseUrl, files)
+  const facts = JSON.parse(readPublished(out, HOSTING_FACTS)) as HostingFacts
+  const move = createMove(facts, baseUrl, files)
   const stage = makeStage(out)
   try {
     const output = stagedOutput(stage, { folder: out, files })

@@ -5,7 +5,7 @@ import { FEATURES } from '../../features/index.ts'
 import { configSchema } from '../../stages/config/schema.ts'
 import { frontMatterKeys } from '../../stages/content/front-matter/describe.ts'
 
-type SchemaName = 'front-matter' | 'category' | 'config'
+export type SchemaName = 'front-matter' | 'category' | 'config'
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 

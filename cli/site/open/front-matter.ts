@@ -13,7 +13,7 @@ import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { isComponentPage } from '../../stages/content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../stages/content/decode.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
-import type { Content } from '../../stages/content/read.ts'
+import type { SiteContent } from '../../stages/content/read.ts'
 
 export interface FrontMatterInput {
   readonly root: string
@@ -24,9 +24,9 @@ export interface FrontMatterInput {
 
 /** Reads pages again whose front matter the function changes. An error of the function is a finding about the page. */
 export async function withFrontMatter(
-  { value: content, diagnostics }: Outcome<Content>,
+  { value: content, diagnostics }: Outcome<SiteContent>,
   input: FrontMatterInput,
-): Promise<Outcome<Content>> {
+): Promise<Outcome<SiteContent>> {
   const read = new Map<SourcePath, PageMeta | undefined>()
   const errors: Diagnostic[] = []
   // One after the other, because the function runs with the site as current folder.

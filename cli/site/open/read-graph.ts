@@ -88,8 +88,8 @@ function withSynonyms(config: SiteConfig, synonyms: SiteContent['synonyms']): Si
  */
 async function graphOf(
   { createRedirects = [], editUrls = new Map(), sidebarItems = new Map() }: UsableConfig,
-  { written, content }: { readonly written: SiteConfig; readonly content: Content },
-  build: (config: SiteConfig, content: Content) => Outcome<RouteGraph>,
+  { written, content }: { readonly written: SiteConfig; readonly content: SiteContent },
+  build: (config: SiteConfig, content: SiteContent) => Outcome<RouteGraph>,
 ): Promise<{ readonly config: SiteConfig; readonly graph: Outcome<RouteGraph> }> {
   const plain = build(written, content)
   const made =

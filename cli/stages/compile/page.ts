@@ -134,7 +134,16 @@ interface OpenInput extends TextOptions {
 }
 
 export function openPage(input: OpenInput): Page {
-  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine, origin } = input
+  const {
+    source,
+    meta,
+    settings,
+    io,
+    texts = {},
+    bodyLine = meta.bodyLine,
+    componentTable = CORE_COMPONENTS,
+    origin,
+  } = input
   const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)

@@ -1,5 +1,5 @@
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { placeOf } from '../../base/position.ts'
+import { lineAndColumn } from '../../base/position.ts'
 import { VARIABLE, variableValue, withVariables } from '../../base/variables.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -140,7 +140,7 @@ const unfilledIn = (
     [...(frontMatter[key] ?? '').matchAll(VARIABLE)].flatMap(([whole, name = '']): Diagnostic[] => {
       if (variableValue(variables, name) !== undefined) return []
       const at = Math.max(0, block.indexOf(whole))
-      return [{ code: 'unknown-variable', severity: 'warning', name, where: { file, ...placeOf(block, at) } }]
+      return [{ code: 'unknown-variable', severity: 'warning', name, where: { file, ...lineAndColumn(block, at) } }]
     }),
   )
 

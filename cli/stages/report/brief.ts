@@ -1,6 +1,7 @@
 /** Fewer lines for people: advice of one kind in one line. */
+
+import { NOT_CARRIED_OVER } from '../../../runtime/core/contract/names.ts'
 import { groupBy } from '../../base/collections.ts'
-import { NOT_CARRIED_OVER } from '../../diagnostics/config-facts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
 /**

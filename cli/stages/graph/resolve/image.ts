@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { addressInSite, foldedAsset, staticAt, staticFileAt } from './file-index.ts'
-import { candidatesOf, suggestAsset } from './markdown-file.ts'
+import { candidatesOf, leadsOutside, suggestAsset } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
 
 /**
