@@ -203,6 +203,10 @@ test('the name in an option is not a command', async () => {
   expect(out).toContain('<span class="hljs-built_in">rm</span> y')
 })
 
+test('the backslash at the end of a shell command stays on the line of the last word', async () => {
+  expect(await html('```bash\ncurl x \\\n  -H y\n```\n')).toContain('curl x<span> \\</span>\n')
+})
+
 test('a token on several lines is closed and reopened on each, also in code of another language', async () => {
   const lines = (out: string): string[] =>
     [...out.matchAll(/<span class="line">(.*?\n?)<\/span>(?=<span class="line">|<\/code>)/gs)].map(([, line]) =>

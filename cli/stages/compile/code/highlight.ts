@@ -74,13 +74,13 @@ function linesOf({ errorRaised, _emitter }: HighlightResult): CodeLine[] {
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
 
 /**
- * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name. An indented line whose first word
+ * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name, nor before the backslash at the end. An indented line whose first word
  * is wider than the screen would leave its indentation on a separate line: such a word may break anywhere.
  */
 function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
   const texts = code.split('\n')
   return lines.map(({ html }, index) => ({
-    html: html.replace(FLAG, '<span>$&</span>'),
+    html: html.replace(FLAG, '<span>$&</span>').replace(/ \\$/, '<span>$&</span>'),
     className: LONG_FIRST_WORD.test(texts[index] ?? '') ? 'line-long' : '',
   }))
 }
