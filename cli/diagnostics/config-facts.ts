@@ -9,10 +9,11 @@ interface ItemFacts {
 }
 
 export interface ConfigFacts {
-  /** `other`: the generator of the site in the folder, whose config cannot be read. */
+  /** `other`: the generator of the site in the folder, whose config cannot be read. `isProject`: a package.json is there. */
   readonly 'config-missing': {
     readonly folder: string
     readonly name: string
+    readonly isProject?: boolean
     readonly other?: { readonly generator: string; readonly file: string }
   }
   /** A folder of Markdown without a config. */

@@ -208,7 +208,7 @@ const missing = (root: string, other: OtherGenerator | undefined): Diagnostic =>
   severity: 'error',
   folder: root,
   name: CONFIG_NAMES[0]!,
-  ...(other && { other }),
+  ...(other ? { other } : existsSync(path.join(root, 'package.json')) && { isProject: true }),
 })
 
 async function exported(value: unknown): Promise<unknown> {

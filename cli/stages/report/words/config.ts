@@ -32,8 +32,9 @@ const inItem = (message: string, item: string, ...notes: string[]): Message => [
 ]
 
 export const configWords: Wording<ConfigFacts> = {
-  'config-missing': ({ folder, name, other }) => [
+  'config-missing': ({ folder, name, other, isProject }) => [
     `There is no ${name} in ${folder}.`,
+    ...(isProject === true ? ['It has a package.json, so its Markdown is not built without a config.'] : []),
     ...(other === undefined ? [] : otherGeneratorWords(other)),
     '`docs init` creates a new site. `docs build path/to/site` builds another folder.',
   ],
