@@ -1,10 +1,11 @@
 /** The only place that puts problems into words. */
 import type { Diagnostic, DiagnosticFacts } from '../../diagnostics/diagnostic.ts'
+import { buildWords, mdxWords } from './words/build.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
 import { openApiWords } from './words/openapi.ts'
-import { buildWords, lintWords, mdxWords, textWords } from './words/text.ts'
+import { lintWords, textWords } from './words/text.ts'
 import type { Message, Wording } from './words/wording.ts'
 
 /** The message of each code: a new code does not compile without one. */
