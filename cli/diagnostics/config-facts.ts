@@ -36,7 +36,7 @@ export interface ConfigFacts {
   readonly 'style-failed': Reason
   /** A part of another generator's site that has no effect here, or a different one. The adapter of the generator words it. */
   readonly 'config-unsupported': { readonly message: string; readonly notes: readonly string[] }
-  /** The same of a Docusaurus site. */
+  /** The same, with the code of the first adapter, which configs and reports contain. */
   readonly [NOT_CARRIED_OVER]: {
     readonly message: string
     readonly notes: readonly string[]

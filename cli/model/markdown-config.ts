@@ -19,6 +19,8 @@ export interface MarkdownConfig {
   readonly emoji: boolean
   /** What abbreviations and terms mean. Pages explain each where they use it for the first time. */
   readonly abbreviations?: Readonly<Record<string, string>> | undefined
+  /** Syntax that plugins of the site read, as the finding `foreign-syntax` names it. */
+  readonly ownSyntax?: readonly string[] | undefined
   /** Diagrams: shown as code, as their source, or drawn by this version of the site's own library. */
   readonly mermaid: false | 'source' | { readonly version: string }
   /** Formulas between dollar signs. `prices`: single signs of prices stay text. */

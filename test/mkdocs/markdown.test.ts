@@ -4,7 +4,7 @@ import type { SourcePath } from '../../cli/base/brands.ts'
 import { extensionsOf, syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
 import { createNotes } from '../../cli/features/mkdocs/notes.ts'
 import { syntaxPlugins } from '../../cli/features/mkdocs/syntax/syntax.ts'
-import { slugOf } from '../../cli/features/mkdocs/tree/headings.ts'
+import { pythonSlug } from '../../cli/features/mkdocs/tree/headings.ts'
 import type { ProcessedText } from '../../cli/model/markdown-config.ts'
 import { temporaryFolder } from '../folder.ts'
 
@@ -130,7 +130,7 @@ test.each([
   ['A B', { keepsCase: true, separator: '_' }, 'A_B'],
 ])('the id of %s', (text, rules, id) => {
   expect(
-    slugOf(text.replaceAll('`', ''), {
+    pythonSlug(text.replaceAll('`', ''), {
       separator: '-',
       isUnicode: false,
       keepsCase: false,

@@ -103,7 +103,7 @@ test('the text of pages, their ids, and the places of findings', async () => {
   const html = folder.out('index.html')
   expect([...html.matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['double', 'double_1'])
   expect(html).toContain('<a id="top"></a>')
-  expect(html).toContain('<h2 id="double" class="x">')
+  expect(html).toContain('<h2 class="x" id="double">')
   expect(html).toContain('<abbr title="Hyper Text">HTML</abbr> is text. <span class="twemoji">check</span>')
   expect(html).toMatch(/<a href="#top" class="md-button">/)
 })

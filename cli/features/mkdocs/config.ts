@@ -8,15 +8,23 @@ import { literateNav } from './literate-nav.ts'
 import { extensionsOf, syntaxOf } from './markdown.ts'
 import { firstPage, type NavItem, navigationOf, readNav } from './nav.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { excludedOf, redirectsOf, reportPlugins, variablesOf } from './plugins.ts'
+import { excludedOf, macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
-import { readTheme, themeFeatures, themeName } from './theme.ts'
+import { readMkdocsTheme, themeFeatures, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
-import { defined, type Options, objectOf, optionsOf, textOf, textsOf, type Values } from './values.ts'
+import {
+  entriesWithOptions,
+  type Options,
+  objectOf,
+  textOf,
+  textsOf,
+  withoutAbsent,
+  type YamlValues,
+} from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */
-export async function readConfig({ root, file }: AdapterInput): Promise<AdaptedConfig> {
+export async function readMkdocsConfig({ root, file }: AdapterInput): Promise<AdaptedConfig> {
   const { value: config, inputs, text, missing } = readYaml(file)
   const notes = createNotes(sourcePath(root, file), text)
   for (const parent of missing)
@@ -47,7 +55,7 @@ const USUAL = [
 /** A site and its files. */
 interface Site {
   readonly root: string
-  readonly config: Values
+  readonly config: YamlValues
   readonly notes: Notes
   /** The folder of the pages, relative to the site. */
   readonly folder: string
@@ -59,7 +67,7 @@ interface Site {
   readonly hasDirectories: boolean
 }
 
-function openSite(root: string, config: Values, notes: Notes): Site {
+function openSite(root: string, config: YamlValues, notes: Notes): Site {
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
   const whole = path.join(root, folder)
   const files = existsSync(whole) ? readdirSync(whole, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort() : []
@@ -72,15 +80,15 @@ function openSite(root: string, config: Values, notes: Notes): Site {
     notes,
     folder,
     files,
-    plugins: config.plugins === undefined ? new Map([['search', {}]]) : optionsOf(config.plugins),
-    extensions: extensionsOf(optionsOf(config.markdown_extensions)),
+    plugins: config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins),
+    extensions: extensionsOf(entriesWithOptions(config.markdown_extensions)),
     features: themeFeatures(config),
     hasDirectories,
   }
 }
 
 /** Returns the argument of `defineConfig`. */
-function userConfig(site: Site): Values {
+function userConfig(site: Site): YamlValues {
   const { config, folder, files, plugins, extensions, features, hasDirectories, notes } = site
   const known = new Set(files)
   const { url, baseUrl } = addressOf(config)
@@ -89,20 +97,20 @@ function userConfig(site: Site): Values {
     isExpanded: features.has('navigation.expand'),
     hasGroups: features.has('navigation.sections') && !features.has('navigation.tabs'),
   })
-  const variables = variablesOf(
+  const variables = macroVariables(
     config,
     [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name)),
   )
-  const theme = readTheme({ config, notes, tabs: navigation.tabs, hasFile: (one) => known.has(one) })
+  const theme = readMkdocsTheme({ config, notes, tabs: navigation.tabs, hasFile: (one) => known.has(one) })
   const hasNav = Object.values(navigation.sidebars).some((items) => items.length > 0)
-  return defined({
+  return withoutAbsent({
     title: textOf(config.site_name) ?? 'Documentation',
     tagline: textOf(config.site_description),
     url,
     baseUrl,
     ...theme,
     trailingSlash: hasDirectories,
-    docs: defined({
+    docs: withoutAbsent({
       path: folder,
       routeBasePath: '/',
       editUrl: editUrl(site),
@@ -122,6 +130,7 @@ function userConfig(site: Site): Values {
       format: 'md',
       mdx: false,
       mermaid: true,
+      ownSyntax: extensions.has('attr_list') ? ['{: }'] : [],
       math: extensions.has('pymdownx.arithmatex') ? { prices: true } : undefined,
     },
     toc: { minHeadingLevel: 2, maxHeadingLevel: depthOf(extensions) },
@@ -134,7 +143,7 @@ function userConfig(site: Site): Values {
 }
 
 /** A broken link is a warning in MkDocs, and an error for sites that say so. */
-const levels = ({ strict }: Values): Values => ({
+const levels = ({ strict }: YamlValues): YamlValues => ({
   onBrokenLinks: strict === true ? 'throw' : 'warn',
   onBrokenAnchors: 'warn',
   onBrokenImages: 'warn',
@@ -152,7 +161,7 @@ const levels = ({ strict }: Values): Values => ({
   },
 })
 
-function addressOf({ site_url: given }: Values): { readonly url?: string; readonly baseUrl?: string } {
+function addressOf({ site_url: given }: YamlValues): { readonly url?: string; readonly baseUrl?: string } {
   const text = textOf(given)
   if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) return {}
   const { origin, pathname } = new URL(text)

@@ -5,6 +5,6 @@ export const mkdocs: Feature = {
   name: 'mkdocs',
   config: {
     names: ['mkdocs.yml', 'mkdocs.yaml'],
-    read: async (input) => (await import('./config.ts')).readConfig(input),
+    read: async (input) => (await import('./config.ts')).readMkdocsConfig(input),
   },
 }

@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts'
 import type { SnippetFiles } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
-import { type Options, objectOf, textOf, textsOf, type Values } from './values.ts'
+import { type Options, objectOf, textOf, textsOf, type YamlValues } from './values.ts'
 
 /** Extensions that are read, that are always on here, or that change nothing a reader sees. */
 const KNOWN =
@@ -106,7 +106,7 @@ function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['rea
 }
 
 /** Returns the rule for ids of headings. */
-function slugsOf(toc: Values): Slugs {
+function slugsOf(toc: YamlValues): Slugs {
   const { python = '', kwds } = objectOf(toc.slugify)
   const name = String(python)
   const isPymdown = /pymdownx\.slugs\./.test(name)

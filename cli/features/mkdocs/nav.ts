@@ -1,6 +1,6 @@
 /** `nav` as sidebars. */
 import type { Notes } from './notes.ts'
-import { isObject, type Values } from './values.ts'
+import { isObject, type YamlValues } from './values.ts'
 
 /** An entry: a page, a link to elsewhere, or a section with entries. */
 export type NavItem = PageItem | LinkItem | SectionItem
@@ -78,8 +78,8 @@ interface SidebarOptions {
 
 const idOf = (file: string): string => file.replace(/\.md$/i, '')
 
-export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly Values[] {
-  return items.flatMap((item): Values[] => {
+export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly YamlValues[] {
+  return items.flatMap((item): YamlValues[] => {
     if (item.kind === 'link') return [{ type: 'link', href: item.href, label: item.title }]
     if (item.kind === 'page')
       return [{ type: 'doc', id: idOf(item.file), ...(item.title !== undefined && { label: item.title }) }]
@@ -116,18 +116,18 @@ export function firstPage(item: NavItem): PageItem | undefined {
   return undefined
 }
 
-export interface Navigation {
-  readonly sidebars: Readonly<Record<string, readonly Values[]>>
+export interface NavOfSite {
+  readonly sidebars: Readonly<Record<string, readonly YamlValues[]>>
   /** Items of the navbar: one for each section at the top. */
-  readonly tabs: readonly Values[]
+  readonly tabs: readonly YamlValues[]
 }
 
 /** Returns the sidebars of a nav: one, or one for each section at the top if these are tabs. */
-export function navigationOf(items: readonly NavItem[], hasTabs: boolean, options: SidebarOptions): Navigation {
+export function navigationOf(items: readonly NavItem[], hasTabs: boolean, options: SidebarOptions): NavOfSite {
   const hasSections = items.some(({ kind }) => kind === 'section')
   if (!hasTabs || !hasSections) return { sidebars: { nav: sidebarItems(items, options) }, tabs: [] }
-  const sidebars: Record<string, readonly Values[]> = {}
-  const tabs: Values[] = []
+  const sidebars: Record<string, readonly YamlValues[]> = {}
+  const tabs: YamlValues[] = []
   const alone = sidebarItems(
     items.filter(({ kind }) => kind === 'page'),
     options,

@@ -1,12 +1,12 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 import type { Notes } from './notes.ts'
-import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from './values.ts'
+import { isObject, listOf, objectOf, textOf, textsOf, withoutAbsent, type YamlValues } from './values.ts'
 
-export interface ThemeInput {
-  readonly config: Values
+export interface ThemeSources {
+  readonly config: YamlValues
   readonly notes: Notes
   /** Items of the navbar for the sections of the site. */
-  readonly tabs: readonly Values[]
+  readonly tabs: readonly YamlValues[]
   /** Whether the folder of the pages has a file. */
   hasFile(file: string): boolean
 }
@@ -15,14 +15,15 @@ export interface ThemeInput {
 const KNOWN_FEATURES =
   /^(?:navigation\.(?:tabs(?:\.sticky)?|sections|expand|indexes|top|tracking|instant.*|footer|path|prune)|content\.(?:action\.(?:edit|view)|code\.(?:copy|annotate|select)|tabs\.link|tooltips|footnote\.tooltips)|search\.(?:highlight|suggest|share)|toc\.follow|announce\.dismiss|header\.autohide)$/
 
-export const themeFeatures = (config: Values): ReadonlySet<string> => new Set(textsOf(objectOf(config.theme).features))
+export const themeFeatures = (config: YamlValues): ReadonlySet<string> =>
+  new Set(textsOf(objectOf(config.theme).features))
 
 /** Returns the name of the theme; `theme` may be only the name. */
-export const themeName = ({ theme }: Values): string =>
+export const themeName = ({ theme }: YamlValues): string =>
   textOf(theme) ?? textOf(objectOf(theme).name) ?? (objectOf(theme).variant === undefined ? 'mkdocs' : 'material')
 
 /** Reads everything about the theme: the keys of our config. */
-export function readTheme(input: ThemeInput): Values {
+export function readMkdocsTheme(input: ThemeSources): YamlValues {
   const { config, notes } = input
   const theme = objectOf(config.theme)
   const unknown = [...themeFeatures(config)].filter((name) => !KNOWN_FEATURES.test(name))
@@ -30,7 +31,7 @@ export function readTheme(input: ThemeInput): Values {
   if (theme.custom_dir)
     notes.add('theme.custom_dir', 'templates of Jinja are not used; write parts of the theme or CSS instead.')
   if (objectOf(theme.icon).logo) notes.add('theme.icon', 'icons of the theme are not used.')
-  return defined({
+  return withoutAbsent({
     favicon: fileAddress(textOf(theme.favicon), input),
     navbar: navbarOf(input, theme),
     footer: footerOf(config),
@@ -41,17 +42,17 @@ export function readTheme(input: ThemeInput): Values {
 }
 
 /** Returns the address of a file in the folder of the pages, which is the folder of static files. */
-function fileAddress(file: string | undefined, { hasFile }: ThemeInput): string | undefined {
+function fileAddress(file: string | undefined, { hasFile }: ThemeSources): string | undefined {
   if (file === undefined || /^https?:/.test(file)) return file
   return hasFile(file) ? `/${file.replace(/^\//, '')}` : undefined
 }
 
-function navbarOf(input: ThemeInput, theme: Values): Values {
+function navbarOf(input: ThemeSources, theme: YamlValues): YamlValues {
   const { config, tabs } = input
   const logo = fileAddress(textOf(theme.logo), input)
   const title = textOf(config.site_name) ?? 'Documentation'
   const repository = textOf(config.repo_url)
-  return defined({
+  return withoutAbsent({
     title,
     logo: logo === undefined ? undefined : { src: logo, alt: title },
     items: [
@@ -66,8 +67,8 @@ function navbarOf(input: ThemeInput, theme: Values): Values {
 }
 
 /** The other languages of `extra.alternate`, which are sites of their own. */
-function alternates(config: Values): readonly Values[] {
-  const items = listOf(objectOf(config.extra).alternate).flatMap((one): Values[] => {
+function alternates(config: YamlValues): readonly YamlValues[] {
+  const items = listOf(objectOf(config.extra).alternate).flatMap((one): YamlValues[] => {
     const { link, name } = objectOf(one)
     if (typeof link !== 'string') return []
     return [{ href: absolute(link, config), label: textOf(name) ?? link }]
@@ -76,7 +77,7 @@ function alternates(config: Values): readonly Values[] {
 }
 
 /** Other sites have addresses on the same host. */
-const absolute = (link: string, { site_url: url }: Values): string =>
+const absolute = (link: string, { site_url: url }: YamlValues): string =>
   typeof url === 'string' && URL.canParse(link, url) ? new URL(link, url).href : link
 
 const HOSTS: Readonly<Record<string, string>> = {
@@ -90,15 +91,15 @@ function hostOf(url: string): string {
   return (Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined) ?? host
 }
 
-function footerOf(config: Values): Values | undefined {
+function footerOf(config: YamlValues): YamlValues | undefined {
   const copyright = textOf(config.copyright)
-  const links = listOf(objectOf(config.extra).social).flatMap((one): Values[] => {
+  const links = listOf(objectOf(config.extra).social).flatMap((one): YamlValues[] => {
     const { link, name, icon } = objectOf(one)
     if (typeof link !== 'string') return []
     return [{ href: link, label: textOf(name) ?? socialName(textOf(icon) ?? link) }]
   })
   if (copyright === undefined && links.length === 0) return undefined
-  return defined({ copyright, links: links.length === 0 ? undefined : links })
+  return withoutAbsent({ copyright, links: links.length === 0 ? undefined : links })
 }
 
 const socialName = (icon: string): string => {
@@ -111,10 +112,10 @@ const socialName = (icon: string): string => {
 }
 
 /** A palette may be one, or a list of several between which readers switch. */
-const palettes = ({ palette }: Values): readonly Values[] =>
+const palettes = ({ palette }: YamlValues): readonly YamlValues[] =>
   isObject(palette) ? [palette] : listOf(palette).filter(isObject)
 
-function colorModeOf(theme: Values): Values {
+function colorModeOf(theme: YamlValues): YamlValues {
   const all = palettes(theme)
   const schemes = all.flatMap(({ scheme }) => textOf(scheme) ?? [])
   const isDark = schemes[0] === 'slate' || theme.color_mode === 'dark'
@@ -146,7 +147,7 @@ const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> =
 }
 
 /** Returns a style sheet with the main color of the palette. */
-function colorTags(theme: Values): readonly Values[] | undefined {
+function colorTags(theme: YamlValues): readonly YamlValues[] | undefined {
   const name = palettes(theme).flatMap(({ primary }) => textOf(primary)?.replace(/ /g, '-') ?? [])[0]
   const [light, dark] = (name !== undefined && Object.hasOwn(COLORS, name) ? COLORS[name] : undefined) ?? []
   if (light === undefined) return undefined
@@ -154,7 +155,7 @@ function colorTags(theme: Values): readonly Values[] | undefined {
   return [{ tagName: 'style', innerHTML }]
 }
 
-function localeOf(theme: Values): Values | undefined {
+function localeOf(theme: YamlValues): YamlValues | undefined {
   const language = textOf(theme.language) ?? textOf(theme.locale)
   return language === undefined || language === 'en'
     ? undefined

@@ -15,7 +15,7 @@ import { decodeSource, replacedBytes } from '../../stages/content/decode.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import type { SiteContent } from '../../stages/content/read.ts'
 
-export interface FrontMatterInput {
+export interface FrontMatterSources {
   readonly root: string
   readonly config: SiteConfig
   readonly preprocess: Preprocess | undefined
@@ -25,7 +25,7 @@ export interface FrontMatterInput {
 /** Reads pages again whose front matter the function changes. An error of the function is a finding about the page. */
 export async function withFrontMatter(
   { value: content, diagnostics }: Outcome<SiteContent>,
-  input: FrontMatterInput,
+  input: FrontMatterSources,
 ): Promise<Outcome<SiteContent>> {
   const read = new Map<SourcePath, PageMeta | undefined>()
   const errors: Diagnostic[] = []
@@ -67,7 +67,7 @@ const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean
   !diagnostics.some(({ code }) => code === 'front-matter-syntax' || code === 'front-matter-block')
 
 /** Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. */
-async function changedMeta(page: DocMeta, known: PageText, input: FrontMatterInput): Promise<PageMeta | undefined> {
+async function changedMeta(page: DocMeta, known: PageText, input: FrontMatterSources): Promise<PageMeta | undefined> {
   const { root, config, preprocess, frontMatterOf } = input
   const { source, bodyLine, lines, diagnostics } = page
   const { text = '' } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))

@@ -2,9 +2,10 @@
 import type { Point } from 'unist'
 import { type Page, report } from './page.ts'
 
-/** Reports a kind of syntax once per page. `name` is a key of the advice in `cli/stages/report/words/foreign-syntax.ts`. */
+/** Reports a kind of syntax once per page, unless plugins of the site read it. `name` is a key of the advice in `cli/stages/report/words/foreign-syntax.ts`. */
 export function reportForeign(page: Page, name: string, at: Point | undefined): void {
-  if (!isReported(page, 'foreign-syntax', name)) report(page, { code: 'foreign-syntax', name, pages: 1, at })
+  const isRead = page.settings.markdown.ownSyntax?.includes(name)
+  if (!isRead && !isReported(page, 'foreign-syntax', name)) report(page, { code: 'foreign-syntax', name, pages: 1, at })
 }
 
 /** Reports a component of another generator once per page. */

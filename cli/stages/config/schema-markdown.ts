@@ -24,6 +24,7 @@ export const markdownSchema = v.optional(
     untrusted: v.optional(flag, false),
     emoji: v.optional(flag, true),
     abbreviations: v.optional(v.record(v.pipe(text, v.regex(/^\S(?:.*\S)?$/)), v.pipe(text, v.regex(/\S/)))),
+    ownSyntax: v.optional(v.array(text)),
     mermaid: v.optional(flag, false),
     math: v.optional(
       v.union([flag, v.strictObject({ macros: v.optional(v.record(text, text), {}), prices: v.optional(flag, true) })]),

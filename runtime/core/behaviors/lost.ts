@@ -11,7 +11,7 @@ import { openSearch } from '../search/button/opening.ts'
 
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
   article.addEventListener('click', openDialog, { signal })
-  const words = wordsOf(location.pathname)
+  const words = wordsOfPath(location.pathname)
   const link = article.querySelector<HTMLAnchorElement>('a[data-search]')
   if (link !== null && words !== '') link.search = `?q=${encodeURIComponent(words)}`
   const wanted = routeOf(location.pathname, site)
@@ -22,7 +22,7 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
 }
 
 /** Returns the words of the last name in a path: `/guides/set-up_tls.html` -> `set up tls`. */
-export function wordsOf(path: string): string {
+export function wordsOfPath(path: string): string {
   const name = path.split('/').findLast((part) => part !== '') ?? ''
   return decoded(name.replace(/\.html?$/i, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -42,7 +42,7 @@ function openDialog(event: MouseEvent): void {
   const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
   if (!isAsked || document.querySelector('.search-button') === null) return
   event.preventDefault()
-  openSearch(wordsOf(location.pathname))
+  openSearch(wordsOfPath(location.pathname))
 }
 
 function offer(routes: readonly string[]): readonly HTMLElement[] {

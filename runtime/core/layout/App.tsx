@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
 import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
@@ -15,7 +15,6 @@ import { SearchHost } from './SearchHost.tsx'
 import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain, skipToSidebar } from './skip.ts'
 import { Navbar } from './theme-part/live/Navbar.tsx'
-import { useBeforePaint } from './use-event.ts'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
 type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -121,8 +120,8 @@ function Main(props: ArticleProps) {
 function Article({ articleHtml, onArticle }: ArticleProps) {
   const ref = useRef<HTMLDivElement>(null)
   useReportedCrash()
-  // Attached again when the article changes.
-  useBeforePaint(() => (ref.current === null ? undefined : onArticle?.(ref.current)), [articleHtml, onArticle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attached again when the article changes
+  useLayoutEffect(() => (ref.current === null ? undefined : onArticle?.(ref.current)), [articleHtml, onArticle])
   return (
     <div
       id={ARTICLE_ID}

@@ -1,4 +1,4 @@
-const here = (): number => (typeof window === 'undefined' ? 0 : window.scrollY)
+const here = (): number => globalThis.scrollY ?? 0
 
 let before = here()
 let now = before
@@ -12,13 +12,12 @@ export const scrolledFrom = (): number => (here() === now ? before : now)
 /** Whether the reader has scrolled since the first script ran. */
 export const hasScrolled = (): boolean => here() !== scrolledFrom()
 
-if (typeof window !== 'undefined')
-  window.addEventListener(
-    'scroll',
-    () => {
-      if (here() === now) return
-      before = now
-      now = here()
-    },
-    { passive: true },
-  )
+globalThis.addEventListener?.(
+  'scroll',
+  () => {
+    if (here() === now) return
+    before = now
+    now = here()
+  },
+  { passive: true },
+)

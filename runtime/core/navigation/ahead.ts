@@ -5,12 +5,12 @@ interface Connection {
 
 /** Whether to skip prefetching: on a slow connection (2g, slow-2g), or if the reader saves data. */
 export function isFrugal(connection = (navigator as { connection?: Connection }).connection): boolean {
-  return connection !== undefined && (connection.saveData === true || (connection.effectiveType ?? '').includes('2g'))
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
 /** File types that are large and never pages. A dot alone means nothing: `json.get` is a page. */
 export const isDownload = (pathname: string): boolean =>
-  /\.(?:pdf|zip|t?gz|exe|dmg|deb|rpm|iso|jar|mp[34]|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname)
+  /\.(?:pdf|zip|t?gz|exe|dmg|deb|rpm|iso|jar|mp[34]|web[mp]|png|jpe?g|gif|avif|svg)$/i.test(pathname)
 
 /** Whether a link opens in this tab without special handling. */
 export const isOrdinary = (link: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean =>

@@ -49,7 +49,7 @@ export interface Setup {
   readonly site?: Partial<SiteData>
   readonly data?: Partial<PageData>
   readonly config?: Partial<SiteConfig>
-  readonly frontMatter?: object
+  readonly hidesTitle?: true
   readonly html?: string
   readonly compiled?: Partial<CompiledPage>
   readonly refs?: readonly ResolvedRef[]
@@ -75,7 +75,7 @@ export function rendererOf({ site, config, layout, input }: Setup): Renderer {
 export function inputOf({
   site,
   data,
-  frontMatter = {},
+  hidesTitle,
   html = '<h1>FAQ</h1>',
   compiled,
   refs = [],
@@ -83,7 +83,7 @@ export function inputOf({
 }: Setup): RenderInput {
   const { url } = siteData(site)
   const { toc: _toc, build: _build, ...view } = pageData(data)
-  const page = { ...view, meta: { frontMatter }, pages: [], tags: [] } as unknown as GraphPage
+  const page = { ...view, meta: { frontMatter: {} }, hidesTitle, pages: [], tags: [] } as unknown as GraphPage
   const rest = { canonical: `${url}${view.route}`, alternates: [], keywords: [], noIndex: false }
   const docsearch = { language: 'en', version: 'current', tag: 'docs-default-current' }
   const own = view.kind === 'doc' ? { compiled: compiledPage(html, compiled) } : {}

@@ -101,7 +101,7 @@ test('last change, edit link and pager', () => {
 test('a title is added if the text has none and it is not hidden', () => {
   const none = { html: '<p>Text</p>', compiled: { hasTitle: false } }
   expect(render({ ...none, data: { title: 'A & B' } }).html).toContain('<h1>A &amp; B</h1>')
-  expect(render({ ...none, frontMatter: { hide_title: true } }).html).not.toContain('<h1>')
+  expect(render({ ...none, hidesTitle: true }).html).not.toContain('<h1>')
 })
 
 test('gaps of the article are filled with attributes, gaps of the Markdown copy with addresses', () => {

@@ -1,5 +1,5 @@
 /** Converts the blocks of Python-Markdown to Markdown with containers of this tool. */
-import { box, type Converted, slashBlock, tabs } from './containers.ts'
+import { box, type Conversion, slashBlock, tabs } from './containers.ts'
 import { convertFence } from './fences.ts'
 import { html } from './html.ts'
 import { type InlineSyntax, inlineText } from './inline.ts'
@@ -35,12 +35,12 @@ export function convertBlocks(lines: readonly Line[], input: BlockInput, isInLis
   const { syntax } = input
   const result: Line[] = []
   const convert = (inner: readonly Line[]) => convertBlocks(inner, input)
-  const known = new Map<number, Converted | undefined>()
-  const blockAt = (start: number): Converted | undefined => {
+  const known = new Map<number, Conversion | undefined>()
+  const blockAt = (start: number): Conversion | undefined => {
     if (!known.has(start)) known.set(start, newBlockAt(start))
     return known.get(start)
   }
-  const newBlockAt = (start: number): Converted | undefined => {
+  const newBlockAt = (start: number): Conversion | undefined => {
     const fence = fenceAt(lines, start)
     if (fence !== undefined)
       return {
@@ -81,7 +81,7 @@ export function convertBlocks(lines: readonly Line[], input: BlockInput, isInLis
 }
 
 /** Returns lines that are code because of their indentation. */
-function code(lines: readonly Line[], start: number): Converted {
+function code(lines: readonly Line[], start: number): Conversion {
   const end = bodyEnd(lines, start)
   return { lines: lines.slice(start, end), end }
 }
@@ -121,7 +121,7 @@ const escapeMarker = (_: string, space: string, marker: string, number?: string)
   number === undefined ? `${space}\\${marker}` : `${space}${number}\\.`
 
 /** Converts an item of a list: its content is indented by four spaces, in Markdown by the width of the marker. */
-function list(lines: readonly Line[], start: number, input: BlockInput): Converted | undefined {
+function list(lines: readonly Line[], start: number, input: BlockInput): Conversion | undefined {
   const first = lines[start]!
   const [whole, , marker = ''] = ITEM.exec(first.text) ?? []
   if (whole === undefined || RULE.test(first.text)) return undefined
@@ -172,7 +172,7 @@ function list(lines: readonly Line[], start: number, input: BlockInput): Convert
 const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
 /** `[label]: address`: may follow a paragraph without a blank line. */
-function definition(lines: readonly Line[], start: number): Converted | undefined {
+function definition(lines: readonly Line[], start: number): Conversion | undefined {
   if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lines[start]!.text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
@@ -180,7 +180,7 @@ function definition(lines: readonly Line[], start: number): Converted | undefine
 }
 
 /** `*[HTML]: Hyper Text Markup Language` */
-function abbreviation(lines: readonly Line[], start: number, { abbreviations }: Definitions): Converted | undefined {
+function abbreviation(lines: readonly Line[], start: number, { abbreviations }: Definitions): Conversion | undefined {
   const [, name, text] = /^ {0,3}\*\[([^\]\n]+)\][ \t]?:[ \t]*(.+?)[ \t]*$/.exec(lines[start]!.text) ?? []
   if (name === undefined || text === undefined) return undefined
   abbreviations.set(name, text)
@@ -188,7 +188,7 @@ function abbreviation(lines: readonly Line[], start: number, { abbreviations }: 
 }
 
 /** `::: module.Name`, also as a heading, with the indented options after it: only the name is shown. */
-function objectBlock(lines: readonly Line[], start: number): Converted | undefined {
+function objectBlock(lines: readonly Line[], start: number): Conversion | undefined {
   const [, marks = '', name] = /^(#{1,6}[ \t]+)?:::[ \t]*([\w.:-]+)[ \t]*$/.exec(lines[start]!.text) ?? []
   if (name === undefined) return undefined
   return { lines: block([at(lines[start]!, `${marks}\`${name}\``)]), end: bodyEnd(lines, start + 1) }
@@ -209,7 +209,7 @@ function definitionList(
   start: number,
   convert: (inner: readonly Line[]) => readonly Line[],
   syntax: InlineSyntax,
-): Converted | undefined {
+): Conversion | undefined {
   const parts: Line[] = []
   let end = start
   for (let next = start; next < lines.length; ) {

@@ -3,7 +3,7 @@ import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
 import { at, block, bodyEnd, dedent, fenceAt, isBlank, type Line, trimmed } from './line.ts'
 
 /** Lines of the page that became other lines. */
-export interface Converted {
+export interface Conversion {
   readonly lines: readonly Line[]
   /** The first line after them. */
   readonly end: number
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Returns lines between the colons of a container, with more colons than the containers in them. */
-export function container(
+export function containerLines(
   head: Line,
   name: string,
   content: readonly Line[],
@@ -85,7 +85,12 @@ function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, sy
   const classes = (word === type ? others : [type, ...others]).filter((one) => /^[\w-]+$/.test(one))
   const attributes = [...(isOpen ? ['open'] : []), ...classes.map((one) => `.${one}`)]
   const text = shown === undefined ? '' : label(inlineText(shown, syntax))
-  return container(head, `${word}${text}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`, content, foot)
+  return containerLines(
+    head,
+    `${word}${text}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`,
+    content,
+    foot,
+  )
 }
 
 const BOX = /^ {0,3}(!!!|\?\?\?)(\+?)[ \t]*([\w -]*?)(?:[ \t]*"(.*?)")?[ \t]*$/
@@ -96,7 +101,7 @@ export function box(
   start: number,
   convert: Convert,
   syntax: InlineSyntax,
-): Converted | undefined {
+): Conversion | undefined {
   const head = lines[start]!
   const [, marker, plus, words = '', title] = BOX.exec(head.text) ?? []
   if (marker === undefined || (words === '' && title === undefined)) return undefined
@@ -122,7 +127,7 @@ export function tabs(
   start: number,
   convert: Convert,
   isLinked: boolean,
-): Converted | undefined {
+): Conversion | undefined {
   const found: TabText[] = []
   let end = start
   for (let next = start; next < lines.length; ) {
@@ -145,9 +150,9 @@ function tabsOf(found: readonly TabText[], isLinked: boolean): readonly Line[] {
     names.set(name, count)
     const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
     const attributes = [value, tab.isSelected ? 'default' : ''].filter((one) => one !== '').join(' ')
-    return container(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, tab.content)
+    return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, tab.content)
   })
-  return container(found[0]!.head, isLinked ? 'tabs{group=tabs}' : 'tabs', inner)
+  return containerLines(found[0]!.head, isLinked ? 'tabs{group=tabs}' : 'tabs', inner)
 }
 
 const BLOCK = /^ {0,3}(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
@@ -158,7 +163,7 @@ export function slashBlock(
   start: number,
   convert: Convert,
   { syntax, isLinked }: { readonly syntax: InlineSyntax; readonly isLinked: boolean },
-): Converted | undefined {
+): Conversion | undefined {
   const first = slashBlockAt(lines, start)
   if (first === undefined) return undefined
   if (first.name !== 'tab') return { lines: slashBox(first, convert, syntax), end: first.end }

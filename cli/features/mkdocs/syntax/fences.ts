@@ -1,6 +1,6 @@
 /** Info strings of code blocks. */
 import { parseAttributes } from '../../../stages/compile/syntax/container-info.ts'
-import { at, dedent, type Fence, type Line } from './line.ts'
+import { at, dedent, type FenceLine, type Line } from './line.ts'
 
 /** Names of languages in Pygments, and their names here. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,10 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns a code block with the info string of this tool. */
-export function convertFence(lines: readonly Line[], { indent: space, marker, info, end, isClosed }: Fence): Line[] {
+export function convertFence(
+  lines: readonly Line[],
+  { indent: space, marker, info, end, isClosed }: FenceLine,
+): Line[] {
   const [first, ...others] = lines.slice(0, end) as [Line, ...Line[]]
   const code = isClosed ? others.slice(0, -1) : others
   const close = isClosed ? [at(others.at(-1)!, marker)] : []

@@ -1,5 +1,5 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
-import type { Convert, Converted } from './containers.ts'
+import type { Conversion, Convert } from './containers.ts'
 import { at, block, dedent, indentOf, isBlank, type Line } from './line.ts'
 
 /** Elements that begin a block of HTML. */
@@ -29,7 +29,7 @@ const TAG = /^ {0,3}<([a-zA-Z][\w-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*
 const MARKDOWN = /\s+markdown(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?(?=\s|$)/
 
 /** Returns the block of HTML that begins on a line; undefined if there is none. */
-export function html(lines: readonly Line[], start: number, convert: Convert): Converted | undefined {
+export function html(lines: readonly Line[], start: number, convert: Convert): Conversion | undefined {
   const { text } = lines[start]!
   if (!/^ {0,3}<[a-zA-Z!]/.test(text)) return undefined
   if (/^ {0,3}<!--/.test(text)) return comment(lines, start)
@@ -77,13 +77,13 @@ function dedentAll(lines: readonly Line[]): readonly Line[] {
   return Number.isFinite(width) ? lines.map((line) => dedent(line, width)) : lines
 }
 
-function comment(lines: readonly Line[], start: number): Converted | undefined {
+function comment(lines: readonly Line[], start: number): Conversion | undefined {
   const end = lines.findIndex((line, index) => index >= start && line.text.includes('-->'))
   return end === -1 ? undefined : { lines: block(lines.slice(start, end + 1)), end: end + 1 }
 }
 
 /** In Markdown, a blank line would end the HTML, except in elements whose content is text. */
-function raw(whole: readonly Line[], end: Place, lines: readonly Line[]): Converted {
+function raw(whole: readonly Line[], end: Place, lines: readonly Line[]): Conversion {
   const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(whole[0]!.text)
   let isCode = false
   const kept = whole.flatMap((line) => {

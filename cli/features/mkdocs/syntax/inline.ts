@@ -47,7 +47,7 @@ const kept = (text: string, { code }: InlineSyntax): string =>
 
 function plain(given: string, syntax: InlineSyntax): string {
   let text = given
-  if (syntax.attributes) text = text.replace(ATTRIBUTES, (_, inside: string) => `{${inside.trim()}}`)
+  if (syntax.attributes) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
   if (syntax.critic) text = critic(text)
   if (syntax.keys) text = text.replace(KEYS, (_, keys: string) => keyboard(keys))
   if (syntax.mark) text = text.replace(/==(?=[^\s=])((?:[^=\n]|=(?!=)|\n(?!\n))*?[^\s=])==/g, '<mark>$1</mark>')
@@ -61,7 +61,7 @@ function plain(given: string, syntax: InlineSyntax): string {
 }
 
 /** `{: .class }`, `{ #id key=value }`. */
-export const ATTRIBUTES =
+export const ATTRIBUTE_LIST =
   /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+[^{}\n]*)?)\}/g
 
 /** Names of icons begin with the name of their set. */

@@ -49,7 +49,7 @@ export function bodyEnd(lines: readonly Line[], start: number): number {
 }
 
 /** A code block between fences. */
-export interface Fence {
+export interface FenceLine {
   readonly indent: number
   readonly marker: string
   readonly info: string
@@ -59,7 +59,7 @@ export interface Fence {
 }
 
 /** Returns the code block that begins on a line; undefined if there is none. */
-export function fenceAt(lines: readonly Line[], start: number): Fence | undefined {
+export function fenceAt(lines: readonly Line[], start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[start]!.text) ?? []
   if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
   for (let end = start + 1; end < lines.length; end++) {

@@ -16,7 +16,7 @@ export interface SnippetFiles {
 }
 
 /** A file that does not exist; shown as a finding at its line. */
-export type Missing = (line: Line, file: string) => void
+export type ReportMissing = (line: Line, file: string) => void
 
 const LINE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]+(["'])(.*?)\3[ \t]*$/
 const FENCE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]*$/
@@ -25,7 +25,7 @@ const INCLUDE = /^(\s*)\{([*!])[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\
 const DEEPEST = 16
 
 /** Replaces the lines that name files by the text of these files. All of it has the place of the line. */
-export function withSnippets(lines: readonly Line[], files: SnippetFiles, missing: Missing, depth = 0): Line[] {
+export function withSnippets(lines: readonly Line[], files: SnippetFiles, missing: ReportMissing, depth = 0): Line[] {
   const result: Line[] = []
   const add = (line: Line, space: string, name: string): void => {
     const text = textOf(name, files)
@@ -79,7 +79,7 @@ function sectionOf(lines: readonly string[], section: string): readonly string[]
 }
 
 /** Returns the text of a file as Markdown, or, with options, as code. */
-function includedCode(line: Line, match: RegExpExecArray, files: SnippetFiles, missing: Missing): Line[] {
+function includedCode(line: Line, match: RegExpExecArray, files: SnippetFiles, missing: ReportMissing): Line[] {
   const [, space = '', kind, name = '', options = ''] = match
   const text = files.read(path.resolve(files.root, name))?.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   if (text === undefined) {

@@ -2,9 +2,9 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { REACT_PROPS } from '../../../stages/compile/html/names.ts'
 import { parseAttributes } from '../../../stages/compile/syntax/container-info.ts'
-import { ATTRIBUTES } from '../syntax/inline.ts'
+import { ATTRIBUTE_LIST } from '../syntax/inline.ts'
 
-const ATTRIBUTE = ATTRIBUTES.source
+const ATTRIBUTE = ATTRIBUTE_LIST.source
 const AFTER = new RegExp(`^${ATTRIBUTE}`)
 const END = new RegExp(`[ \\t]*(\\n?)[ \\t]*${ATTRIBUTE}\\s*$`)
 const WHOLE = new RegExp(`^\\s*${ATTRIBUTE}\\s*$`)

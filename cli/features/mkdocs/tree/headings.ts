@@ -12,7 +12,7 @@ export interface Slugs {
 }
 
 /** Returns the id for a text, before ids are numbered. */
-export function slugOf(text: string, { separator, isUnicode, keepsCase, isPymdown }: Slugs): string {
+export function pythonSlug(text: string, { separator, isUnicode, keepsCase, isPymdown }: Slugs): string {
   const plain = isUnicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, '')
   const kept = plain.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
   return (keepsCase ? kept : kept.toLowerCase()).replace(
@@ -50,7 +50,9 @@ export function headingSlugs(slugs: Slugs) {
       const label = heading.properties['data-toc-label']
       delete heading.properties['data-toc-label']
       const id =
-        typeof own === 'string' && own !== '' ? own : uniqueId(slugOf(String(label ?? shownText(heading)), slugs), used)
+        typeof own === 'string' && own !== ''
+          ? own
+          : uniqueId(pythonSlug(String(label ?? shownText(heading)), slugs), used)
       if (isStart && heading.tagName === 'h1') {
         delete heading.properties.id
         heading.children.unshift({ type: 'element', tagName: 'a', properties: { id }, children: [] })

@@ -7,9 +7,6 @@ import { Sidebar } from '../theme-part/live/Sidebar.tsx'
 import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from './drawer-state.ts'
 import { whileOpen } from './while-open.ts'
 
-// React warns about this hook on the server, which has no layout.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /**
  * The docs sidebar: a column in wide windows; in narrow windows, the second panel of a drawer whose first panel has the navbar
  * items. It is one element for both, so that nothing moves when scripts start; without scripts, the browser opens it as a
@@ -19,13 +16,13 @@ export function Drawer() {
   const { sidebar, route } = usePage()
   const { ready, open, primary } = useDrawerState()
   const ref = useRef<HTMLDivElement>(null)
-  useBeforePaint(() => takeOver(ref.current?.matches(':popover-open') === true), [])
+  useLayoutEffect(() => takeOver(ref.current?.matches(':popover-open') === true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
   useEffect(() => {
     // Not on the first run: on this page, the browser may have opened it.
     return closeDrawer
   }, [route])
-  useBeforePaint(() => (open && ref.current !== null ? whileOpen(ref.current) : undefined), [open])
+  useLayoutEffect(() => (open && ref.current !== null ? whileOpen(ref.current) : undefined), [open])
   const view = primary || sidebar === undefined ? 'primary' : 'secondary'
   const modal = open ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': t`Menu` } as const) : {}
   return (

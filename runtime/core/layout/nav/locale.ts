@@ -9,8 +9,8 @@ function pathInLocale({ site, page, location }: NavContext): string {
   // Hosts look for `404.html`, whatever the form of addresses.
   const path = location.pathname ?? (page.kind === 'not-found' ? `${site.baseUrl}404.html` : hrefOf(page.route, site))
   // The home page of a locale has no trailing slash.
-  if (`${path}/`.toLowerCase() === site.baseUrl.toLowerCase()) return ''
-  return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
+  const isBelow = `${path}/`.toLowerCase().startsWith(site.baseUrl.toLowerCase())
+  return path.slice(isBelow ? site.baseUrl.length : 1)
 }
 
 /** Returns the address of the current page in another locale: same path, query, and hash; or the page there that is nearest to it. */
@@ -19,7 +19,7 @@ function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): st
   const nearest = page.localePaths?.[locale.name]
   const search = nearest === undefined ? location.search : ''
   const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`
-  const base = locale.baseUrl.endsWith('/') ? locale.baseUrl : `${locale.baseUrl}/`
+  const base = locale.baseUrl.replace(/\/*$/, '/')
   const host = locale.url !== undefined && locale.url !== site.url && !base.startsWith(locale.url) ? locale.url : ''
   if (nearest !== undefined) return host + hrefOf(nearest, site) + query
   const path = pathInLocale(context)

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { collapseDuration } from './duration.ts'
 
 export { collapseDuration } from './duration.ts'
-
-// React warns about this hook on the server, which has no layout.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Opens or closes with a transition of the height; afterwards only `display` is set. */
 function animateHeight(element: HTMLElement, open: boolean): void {
@@ -38,7 +35,7 @@ export function Collapse(props: { open: boolean; startClosed?: boolean; classNam
   const ref = useRef<HTMLUListElement>(null)
   const [initial] = useState(open && props.startClosed !== true)
   const shown = useRef(initial)
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (element === null || shown.current === open) return undefined
     shown.current = open

@@ -1,7 +1,7 @@
 /** Hooks of the classic theme on the scroll position of the page. */
 
-import { type DependencyList, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import { useBeforePaint, useEvent } from '../../../core/layout/use-event.ts'
+import { type DependencyList, type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEvent } from '../../../core/layout/use-event.ts'
 
 export interface ScrollPosition {
   readonly scrollX: number
@@ -79,7 +79,7 @@ export function useScrollPositionBlocker(): {
   readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void
 } {
   const held = useRef<{ readonly element: HTMLElement; readonly top: number } | undefined>(undefined)
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (held.current === undefined) return
     const { element, top } = held.current
     held.current = undefined

@@ -10,7 +10,8 @@ import { useIsBrowser } from './BrowserOnly.tsx'
 import { useBaseUrl } from './context.ts'
 import { createStorageSlot } from './storage-slot.ts'
 
-export { useBeforePaint as useIsomorphicLayoutEffect, useEvent } from '../../../core/layout/use-event.ts'
+export { useLayoutEffect as useIsomorphicLayoutEffect } from 'react'
+export { useEvent } from '../../../core/layout/use-event.ts'
 export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
 export {
   useAlternatePageUtils,
