@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { lookUp, pick } from '../../base/collections.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -119,7 +121,7 @@ export async function readContent({
       ...perSet.flatMap((read) => read.diagnostics),
       ...statics.diagnostics,
       ...synonyms.diagnostics,
-      ...(perSet.some(({ pages }) => pages.length > 0) ? [] : [noContent(config)]),
+      ...(perSet.some(({ pages }) => pages.length > 0) ? [] : [noContent(root, config)]),
     ]),
   }
 }
@@ -143,11 +145,24 @@ function scanAll(
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scan(folder, id)]))
 }
 
-const noContent = (config: SiteConfig): Diagnostic => ({
-  code: 'no-content',
-  severity: 'warning',
-  folders: config.collections.map(({ path: folder }) => folder),
-})
+function noContent(root: string, { collections }: SiteConfig): Diagnostic {
+  const folders = collections.map(({ path: folder }) => folder)
+  const suggestion = folders.map((folder) => similarFolder(root, folder)).find((one) => one !== undefined)
+  return { code: 'no-content', severity: 'warning', folders, suggestion }
+}
+
+/** Returns the folder that the path of a missing folder probably means. */
+function similarFolder(root: string, folder: string): string | undefined {
+  const { dir, base } = path.posix.parse(folder)
+  const place = path.join(root, dir)
+  if (existsSync(path.join(place, base)) || !existsSync(place)) return undefined
+  const folders = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const name = nearest(
+    base,
+    folders.map((entry) => entry.name),
+  )
+  return name && `${path.posix.join(dir, name)}/`
+}
 
 interface SetReadInput {
   readonly root: string

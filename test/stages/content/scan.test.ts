@@ -182,6 +182,12 @@ test('a site without pages is reported', async () => {
   expect(problems).toEqual(['warning no-content There are no pages in content/.'])
 })
 
+test('a missing content folder is reported with the folder that was probably meant', async () => {
+  const root = temporaryFolder({ 'package.json': '{}', 'web/docs/a.md': '# A' })
+  const { problems } = await pagesOf(root, { docs: { path: 'web/doc' } })
+  expect(problems).toEqual(['warning no-content There are no pages in web/doc/. (web/docs/)'])
+})
+
 test('a very large page is rejected without reading it', async () => {
   const root = temporaryFolder({ 'content/big.md': 'x'.repeat(2000), 'content/ok.md': '# OK' })
   const { pages, problems } = await pagesOf(root, { limits: { pageBytes: 1000 } })
