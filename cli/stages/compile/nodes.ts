@@ -66,6 +66,8 @@ declare module 'mdast' {
   interface CodeData {
     /** Whether its text comes from a file. */
     isFilled?: boolean
+    /** Ids of the notes in the list after it. */
+    notes?: readonly string[]
   }
   interface ResourceData {
     destination?: Span

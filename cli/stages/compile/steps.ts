@@ -15,6 +15,7 @@ import { badges } from './plugins/badges.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
 import { codeFiles } from './plugins/code-files.ts'
 import { packageManagers } from './plugins/code-groups.ts'
+import { codeNotes } from './plugins/code-notes.ts'
 import { buildContainers } from './plugins/containers.ts'
 import { unusedDirectives } from './plugins/directives.ts'
 import { formulas } from './plugins/formulas.ts'
@@ -47,6 +48,7 @@ export const markdownSteps = (
   fillVariables,
   ...stepsAt('afterVariables', features, parse),
   codeFiles,
+  codeNotes,
   githubAlerts,
   packageManagers,
   [buildContainers, containers],

@@ -8,8 +8,16 @@ export interface CodeBlockProps {
   readonly firstNumber?: number | undefined
   /** Extra classes by line number, from 1. */
   readonly notes?: ReadonlyMap<number, readonly string[]> | undefined
+  /** Marks by line number. */
+  readonly marks?: ReadonlyMap<number, Mark> | undefined
   /** Highlighted lines as HTML, made at build time from escaped text. */
   readonly lines: readonly { readonly html: string; readonly className: string }[]
+}
+
+/** The number of a note on a line, and the id of the note, which is a popover. */
+export interface Mark {
+  readonly number: number
+  readonly note: string
 }
 
 /**
@@ -60,7 +68,7 @@ function notesClass({ notes }: CodeBlockProps): string {
 }
 
 /** Returns the HTML of the lines of a code block. */
-export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
+export function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
   const made = lines.map(({ html, className }, index) => {
@@ -74,7 +82,8 @@ export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockP
     // Removed lines are not copied.
     const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
     const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
-    return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+    const mark = marks?.get(index + 1)
+    return `<span class="${classes}"${number}${skip}>${html}${mark === undefined ? '' : markHtml(mark)}${index < lines.length - 1 ? '\n' : ''}</span>`
   })
   return made
     .map((html, index) => {
@@ -84,6 +93,9 @@ export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockP
     })
     .join('')
 }
+
+const markHtml = ({ number, note }: Mark): string =>
+  `<button type="button" class="code-mark" popovertarget="${note}" data-prompt="">${number}</button>`
 
 /** Returns how many lines from one on are collapsed. */
 function countWhile(end: number, start: number, holds: (index: number) => boolean): number {

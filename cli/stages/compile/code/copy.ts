@@ -5,7 +5,7 @@ import type { Page, Piece } from '../page.ts'
 import { type Fence, languageOf } from './fence.ts'
 
 /** Edits the copy if it differs from the source. */
-export function copyCode(node: Code, { code, title }: Pick<Fence, 'code' | 'title'>, page: Page): void {
+export function copyCode(node: Code, { copied: code, title }: Pick<Fence, 'copied' | 'title'>, page: Page): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
   const [line = ''] = page.sources.slice(start.offset, end.offset).split('\n', 1)

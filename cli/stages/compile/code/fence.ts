@@ -3,6 +3,7 @@ import { lookUp } from '../../../base/collections.ts'
 import { withoutControls } from '../../../base/controls.ts'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
+import { type MarkedCode, readMarks } from './marks.ts'
 import { readNotes } from './notes.ts'
 
 /** A code block as its fence describes it. */
@@ -16,6 +17,10 @@ export interface Fence {
   readonly highlighted: readonly number[]
   /** Classes by line number, from comments and markers in the code. */
   readonly notes: ReadonlyMap<number, readonly string[]>
+  /** Marks of the notes in the list after the block, by line number. */
+  readonly marks: MarkedCode['marks']
+  /** The code with the comments of its marks, for the Markdown copy of the page. */
+  readonly copied: string
   /** Number of the first line if lines are numbered. */
   readonly firstNumber: number | undefined
 }
@@ -71,7 +76,8 @@ export function readFence(node: Code, { defaultLanguage, magicComments }: CodeSe
   const ranges = [...info.matchAll(RANGES)]
   // Ranges count lines as written, so magic comments are ignored if there are ranges.
   const marked = ranges.length === 0 ? magicLines(value, language, magicComments) : { code: value, classes: NO_CLASSES }
-  const { code, notes, written } = readNotes(marked.code, language)
+  const { code: copied, notes, written } = readNotes(marked.code, language)
+  const { code, marks } = readMarks(copied, language, node.data?.notes)
   const shown = (line: number): number => written.indexOf(line) + 1
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
   const numbers = [...info.matchAll(NUMBERS)].map(([, first, inBraces]) => first ?? inBraces)
@@ -82,6 +88,8 @@ export function readFence(node: Code, { defaultLanguage, magicComments }: CodeSe
     title: title?.[1] ?? title?.[2] ?? title?.[3],
     highlighted: unnamed === undefined ? [] : inRanges(unnamed[2] ?? unnamed[3]!, value, shown),
     notes: withClasses(notes, classesIn(ranges, value, marked.classes), shown),
+    marks,
+    copied,
     firstNumber: numbers.length === 0 ? undefined : Number(numbers.find((first) => first !== undefined) ?? 1),
   }
 }

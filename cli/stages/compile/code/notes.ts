@@ -58,12 +58,22 @@ interface Note {
 
 /** Returns a comment that contains only a marker, at the end of the line. */
 function noteIn(line: string, styles: readonly Style[]): Note | undefined {
-  const match = NOTE.exec(line)
+  const comment = commentAtEnd(line, NOTE, styles)
+  if (comment === undefined) return undefined
+  const [, kind = '', count = 1] = comment.match
+  return { text: comment.text, className: lookUp(KINDS, kind), count: Number(count) }
+}
+
+/** Finds a comment that contains only this pattern, at the end of the line. `text`: the line without it. */
+export function commentAtEnd(
+  line: string,
+  pattern: RegExp,
+  styles: readonly Style[],
+): { readonly text: string; readonly match: RegExpExecArray } | undefined {
+  const match = pattern.exec(line)
   if (!match) return undefined
   const before = line.slice(0, match.index).trimEnd()
   const after = line.slice(match.index + match[0].length).trim()
   const style = styles.find(([open, close = '']) => before.endsWith(open) && after === close)
-  if (style === undefined) return undefined
-  const text = before.slice(0, -style[0].length).trimEnd()
-  return { text, className: lookUp(KINDS, match[1]!), count: Number(match[2] ?? 1) }
+  return style && { text: before.slice(0, -style[0].length).trimEnd(), match }
 }
