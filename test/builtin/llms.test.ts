@@ -130,8 +130,8 @@ test('descriptions in lists are one line without control characters', async () =
     'content/index.md': '---\ndescription: "One\\a\\n two\\u0085\\e[0m three"\n---\n\n# Home\n',
   })
   await docs.build()
-  expect(JSON.parse(docs.out('_docs/pages.json')).pages[0].description).toBe('One two[0m three')
-  expect(docs.out('llms.txt')).toContain('(https://docs.example.com/index.md): One two[0m three\n')
+  expect(JSON.parse(docs.out('_docs/pages.json')).pages[0].description).toBe('One two three')
+  expect(docs.out('llms.txt')).toContain('(https://docs.example.com/index.md): One two three\n')
 })
 
 test('a title from the front matter is followed by one blank line', async () => {

@@ -5,7 +5,6 @@ export const ALL = '*'
 
 /** The export clauses of modules, by file and by the name of the module. */
 export const EXPORTS = {
-  '../../core/layout/use-event.ts': { '@docusaurus/useIsomorphicLayoutEffect': 'useBeforePaint as default' },
   '../mdx/head.tsx': { '@docusaurus/Head': ALL },
   '../mdx/logo.tsx': { '@theme/Logo': ALL, '@theme/Navbar/Logo': ALL },
   'core/BrowserOnly.tsx': {
@@ -30,6 +29,7 @@ export const EXPORTS = {
   'core/plugin-content-docs/client.ts': { '@docusaurus/plugin-content-docs/client': ALL },
   'core/router.tsx': { '@docusaurus/router': ALL },
   'core/theme-common.tsx': {
+    '@docusaurus/useIsomorphicLayoutEffect': 'useIsomorphicLayoutEffect as default',
     '@docusaurus/theme-common': ALL,
     '@docusaurus/theme-common/internal': ALL,
     '@theme/hooks/useThemeContext': 'useColorMode as default',

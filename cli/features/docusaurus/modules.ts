@@ -1,6 +1,5 @@
 /** The modules that pages and components import from Docusaurus. */
 import path from 'node:path'
-import * as events from '../../../runtime/core/layout/use-event.ts'
 import * as browserOnly from '../../../runtime/features/docusaurus/core/BrowserOnly.tsx'
 import * as context from '../../../runtime/features/docusaurus/core/context.ts'
 import * as environment from '../../../runtime/features/docusaurus/core/ExecutionEnvironment.ts'
@@ -44,7 +43,6 @@ import { ICONS } from './theme/icons.ts'
 import { ADMONITION_TYPES, ITEM_TYPES, ORIGINALS } from './theme/parts.ts'
 
 const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
-  '../../core/layout/use-event.ts': events,
   '../mdx/head.tsx': head,
   '../mdx/logo.tsx': logo,
   'core/BrowserOnly.tsx': browserOnly,

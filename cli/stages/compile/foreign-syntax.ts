@@ -88,7 +88,7 @@ export const TEXT_KINDS: readonly Kind[] = [
 ]
 
 /** Attributes at the end of a line, which only headings have. */
-export const ATTRIBUTES = /(?<!^:{3}[^\n]*)\{[.#][a-z][\w-]*(?:[ \t]+(?:[.#][\w-]+|[\w-]+=[^\s{}]+))*\}[ \t]*$/m
+export const ATTRIBUTES = /(?<!\S)(?<!^:{3}[^\n]*)\{[.#][a-z][\w-]*(?:[ \t]+(?:[.#][\w-]+|[\w-]+=[^\s{}]+))*\}[ \t]*$/m
 
 /** Formulas between escaped brackets, whose backslashes Markdown removes. */
 export const ESCAPED_FORMULA =
