@@ -153,3 +153,16 @@ test('mistakes in the config', async () => {
     'mkdocs.yml:3:1 warning config-unsupported `INHERIT`: none.yml does not exist, so the settings in it are missing.',
   ])
 })
+
+test('a snippet is a file of the repository without secrets', async () => {
+  const folder = mkdocsFolder(`${EXTENSIONS}  - mdx_include\n`, {
+    '.env': 'TOKEN=secret\n',
+    'part.md': 'A part.\n',
+    'docs/index.md':
+      '# A\n\n--8<-- "part.md"\n\n--8<-- ".env"\n\n--8<-- "../../../../../../../../etc/hostname"\n\n{!/etc/hostname!}\n',
+  })
+  expect((await folder.problems()).filter((one) => one.includes('its text is missing'))).toHaveLength(3)
+  const html = folder.out('index.html')
+  expect(html).toContain('A part.')
+  expect(html).not.toContain('secret')
+})

@@ -1,7 +1,8 @@
 /** `markdown_extensions`: what of Python-Markdown the pages of a site are written in. */
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { readRecorder } from '../../base/code-reads.ts'
+import { isReadable, repositoryOf } from '../../base/readable-files.ts'
 import type { Notes } from './notes.ts'
 import type { SnippetFiles } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
@@ -79,7 +80,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       objects: plugins.has('mkdocstrings'),
       toc: textOf(extensions.get('toc')?.marker) ?? '[TOC]',
     },
-    snippets: snippetsOf(input, read),
+    snippets: snippetsOf(input, readableOnly(repositoryOf(root), read)),
     appended: textsOf(extensions.get('pymdownx.snippets')?.auto_append),
     slugs: slugsOf(objectOf(extensions.get('toc'))),
     icons: { folders: moduleFolders(root), read },
@@ -88,6 +89,12 @@ export function syntaxOf(input: MarkdownInput): Syntax {
     exists: (file) => files().existsSync(path.join(root, file)),
   }
 }
+
+/** Pages must not publish files outside of the repository, nor secrets. */
+const readableOnly =
+  (repository: string, read: SnippetFiles['read']): SnippetFiles['read'] =>
+  (file) =>
+    existsSync(file) && isReadable(repository, realpathSync(file)) ? read(file) : undefined
 
 function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['read']): SnippetFiles | undefined {
   const includes = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].some((name) =>
