@@ -26,7 +26,7 @@ const fileOf = (page: GraphPage): SourcePath | undefined => (page.kind === 'doc'
 /** Whether a finding can follow from a removed page. */
 export const isBrokenLink = ({ code }: Diagnostic): boolean => code === 'broken-link' || code === 'broken-markdown-link'
 
-/** Counts the broken links to removed pages. `findings`: all findings of the texts of the other pages. Undefined if there are none. */
+/** Counts the broken links to removed pages. `findings`: all findings of the texts of the other pages. Undefined if no link is broken. */
 export function removalOf(
   removed: readonly RemovedPage[],
   findings: readonly Diagnostic[],

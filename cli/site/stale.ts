@@ -33,7 +33,7 @@ export function staleOf(before: SiteContext, after: SiteContext): StalePages {
   return { kind: 'pages', pages: [...pages, ...generated] }
 }
 
-/** Whether only texts of pages can differ: see `withTexts`. */
+/** Whether only texts of pages can differ: see `withPageTexts`. */
 const areOnlyTextsNew = (before: SiteContext, after: SiteContext): boolean => before.graph === after.graph
 
 /** Returns the update for workers that have the previous site. Sending a whole site takes longer than sending a text. */

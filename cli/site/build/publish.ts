@@ -69,17 +69,30 @@ export async function filesOfSite(
 
 /** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
 export async function finishFiles(
-  { site, options, previous }: Build,
+  build: Build,
   { pages, steps, texts, output }: PublishInput,
   ofSite: readonly OutputFile[],
 ): Promise<readonly OutputFile[]> {
+  const { site, options, previous } = build
   const { context } = site
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
   const writing = { context, last: previous.derived(), output }
   const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
   const ofFeatures = await finishSteps(steps, pages, pageFiles)
-  return [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts]
+  return withCopies(build, [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts], output)
+}
+
+/** Adds the compressed copies of files. A folder that is opened as files has none. */
+async function withCopies(
+  { site, options, previous }: Build,
+  files: readonly OutputFile[],
+  output: Output,
+): Promise<readonly OutputFile[]> {
+  if (!site.context.config.precompress || options.offline) return files
+  options.progress.step('Compressing files')
+  const { compressFiles } = await import('../../stages/emit/precompress.ts')
+  return [...files, ...(await compressFiles(files, output, previous.derived()))]
 }
 
 interface PublishResult {

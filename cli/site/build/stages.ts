@@ -6,7 +6,7 @@ import type { PageFacts } from '../../model/page.ts'
 import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
 import { overHostLimits } from '../../stages/emit/hosts/limits.ts'
-import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
+import { type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import type { Removal } from '../../stages/report/removal.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
@@ -150,8 +150,7 @@ async function writeFiles(build: Build, publishing: PublishInput): Promise<reado
   const { filesOfSite, finishFiles } = await lastSteps()
   const files = await filesOfSite(build, publishing)
   if (!build.options.verify) publishing.pages.forgetFacts()
-  const finished = await finishFiles(build, publishing, [...files, ...publishing.shared])
-  return withCopies(build, finished, publishing.output)
+  return finishFiles(build, publishing, [...files, ...publishing.shared])
 }
 
 const lastSteps = () => import('./publish.ts')
@@ -214,18 +213,6 @@ async function renderPages(build: PagesBuild, { verdict, late }: Findings): Prom
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await (await lastSteps()).runAfterBuild(site, options)
   return last.length === 0 ? findings : finalizeFindings([...findings, ...last], site.context)
-}
-
-/** Adds the compressed copies of files. A folder that is opened as files has none. */
-async function withCopies(
-  { site, options, previous }: Build,
-  files: readonly OutputFile[],
-  output: Output,
-): Promise<readonly OutputFile[]> {
-  if (!site.context.config.precompress || options.offline) return files
-  options.progress.step('Compressing files')
-  const { compressFiles } = await import('../../stages/emit/precompress.ts')
-  return [...files, ...(await compressFiles(files, output, previous.derived()))]
 }
 
 /** Reports what is larger than the config or the host allows. */

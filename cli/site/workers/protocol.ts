@@ -148,6 +148,6 @@ export const SAME_ERRORS = 4
  */
 export type PageLevel = 'facts' | 'compiled' | 'records' | 'html'
 
-/** Whether a need includes the records of a page. */
+/** Whether a level includes the records of a page. */
 export const includesRecords = (level: PageLevel): level is 'records' | 'html' =>
   level === 'records' || level === 'html'
