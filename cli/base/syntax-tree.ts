@@ -7,13 +7,13 @@ export function eachNode<T = Bag>(root: unknown, visit: (node: T) => void): void
   const open: unknown[] = [root]
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
     if (Array.isArray(node)) {
-      for (const one of node) if (isObject(one)) open.push(one)
-    } else if (isObject(node)) {
-      for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isObject(value)) open.push(value)
+      for (const one of node) if (isBag(one)) open.push(one)
+    } else if (isBag(node)) {
+      for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isBag(value)) open.push(value)
       if (typeof node.type === 'string') visit(node as T)
     }
   }
 }
 
-export const isObject = (value: unknown): value is Bag =>
+export const isBag = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && !(value instanceof RegExp)

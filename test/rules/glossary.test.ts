@@ -103,7 +103,7 @@ const FORMS = new Set(
 /** Names that still mean two things. This list only gets shorter. */
 const AMBIGUOUS = new Set(
   `Choice Columns DIGEST ELEMENTS FEATURES Feature Icon Keys MOST Mermaid Parameter Posting Progress ReportLine Terms WEIGHTS block code convert
-   element expected fold isObject link listOf markdownOf moduleFile note openSearch pageOf partOf plainText readSidebars
+   element expected fold link listOf markdownOf moduleFile note openSearch pageOf partOf plainText readSidebars
    sharedModules shorten showKeys text textOf unitsOf`.split(/\s+/),
 )
 

@@ -1,5 +1,6 @@
 /** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
 
+import { defined, isObject, type Values } from '../../base/values.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { admonitionsOfPages, mergedAdmonitions } from './convert/admonitions.ts'
 import { type ReadBlog, readBlog } from './convert/blog.ts'
@@ -16,7 +17,7 @@ import type { SidebarItemsGenerator } from './convert/sidebar-items.ts'
 import { readSite } from './convert/site.ts'
 import { readSiteConfig } from './convert/site-config.ts'
 import { readMetadata, readPrism, readTheme } from './convert/theme-config.ts'
-import { createReader, defined, isObject, plainData, type Values, withoutBase } from './reader.ts'
+import { createReader, plainData, withoutBase } from './reader.ts'
 import { reportStyles } from './styles/css-report.ts'
 import { readStyles } from './styles/styles.ts'
 import { readThemeFolder } from './theme/folder.ts'

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sourcePath } from '../../base/paths.ts'
 import { type PostCss, postCss } from '../../base/postcss.ts'
 import { findModule } from '../../base/site-package.ts'
+import { isObject, type Values } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -19,7 +20,6 @@ import { convert } from './convert.ts'
 import { type FailedHook, type PluginOutput, runPlugins } from './plugins/run.ts'
 import type { PluginUse } from './plugins/uses.ts'
 import { failedDiagnostics, madeValues, withMissingPages } from './plugins/values.ts'
-import { isObject, type Values } from './reader.ts'
 import {
   type ConfigText,
   createReport,

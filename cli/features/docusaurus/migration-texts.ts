@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
+import { isObject, type Values } from '../../base/values.ts'
 import type { MigrateInput, Migration } from '../../stages/config/adapter.ts'
 import type { DocusaurusSite } from './load.ts'
 import { printConfig } from './print.ts'
-import { isObject, type Values } from './reader.ts'
 
 interface TextsInput extends Pick<MigrateInput, 'root' | 'file' | 'words'> {
   readonly site: DocusaurusSite

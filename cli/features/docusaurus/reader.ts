@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { toSlashes } from '../../base/paths.ts'
+import { defined, isObject, type Values } from '../../base/values.ts'
 import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import type { Keys, Report } from './report.ts'
 import { stubName } from './run/stub.ts'
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** Reads an object of the config key by key, and reports the keys that were never read. */
 export interface Reader {
@@ -26,9 +25,6 @@ export interface Reader {
   /** Reports every key that was not read. */
   rest(option?: UnsupportedOption): void
 }
-
-export const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Creates a reader of `value` at the path `keys`. A value that is not an object reads as an empty one. */
 export function createReader(value: unknown, keys: Keys, report: Report): Reader {
@@ -79,10 +75,6 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
     },
   }
 }
-
-/** Returns an object without its undefined fields. */
-export const defined = (value: Values): Values =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
 
 /** Converts to plain data: functions, stubs and undefined are dropped; regular expressions become their source. */
 export function plainData(value: unknown): unknown {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
 import { findModule } from '../../base/site-package.ts'
+import { defined, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { literateNav } from './literate-nav.ts'
 import { extensionsOf, syntaxOf } from './markdown.ts'
@@ -10,21 +11,13 @@ import { firstPage, type NavItem, navigationOf, readNav } from './nav.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { excludedOf, macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
-import { readMkdocsTheme, themeFeatures, themeName } from './theme.ts'
+import { mkdocsTitle, readMkdocsTheme, themeFeatures, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
-import {
-  entriesWithOptions,
-  type Options,
-  objectOf,
-  textOf,
-  textsOf,
-  withoutAbsent,
-  type YamlValues,
-} from './values.ts'
+import { entriesWithOptions, type Options, objectOf, textOf, textsOf } from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */
-export async function readMkdocsConfig({ root, file }: AdapterInput): Promise<AdaptedConfig> {
+export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
   const { value: config, inputs, text, missing } = readYaml(file)
   const notes = createNotes(sourcePath(root, file), text)
   for (const parent of missing)
@@ -32,7 +25,8 @@ export async function readMkdocsConfig({ root, file }: AdapterInput): Promise<Ad
   const site = openSite(root, missing.length > 0 ? { markdown_extensions: USUAL, ...config } : config, notes)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
-  reportText(site, syntax.icons.folders)
+  // Threads need only the functions of the plugins, and would each read all pages.
+  if (runsHooks) reportText(site, syntax.icons.folders)
   const parts = site.files.filter((one) => /(?:^|\/)_[^/]*\.md$/.test(one))
   if (parts.length > 0)
     notes.add('docs_dir', 'files whose names begin with _ are parts of other pages here, not pages:', parts)
@@ -55,7 +49,7 @@ const USUAL = [
 /** A site and its files. */
 interface Site {
   readonly root: string
-  readonly config: YamlValues
+  readonly config: Values
   readonly notes: Notes
   /** The folder of the pages, relative to the site. */
   readonly folder: string
@@ -67,7 +61,7 @@ interface Site {
   readonly hasDirectories: boolean
 }
 
-function openSite(root: string, config: YamlValues, notes: Notes): Site {
+function openSite(root: string, config: Values, notes: Notes): Site {
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
   const whole = path.join(root, folder)
   const files = existsSync(whole) ? readdirSync(whole, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort() : []
@@ -88,7 +82,7 @@ function openSite(root: string, config: YamlValues, notes: Notes): Site {
 }
 
 /** Returns the argument of `defineConfig`. */
-function userConfig(site: Site): YamlValues {
+function userConfig(site: Site): Values {
   const { config, folder, files, plugins, extensions, features, hasDirectories, notes } = site
   const known = new Set(files)
   const { url, baseUrl } = addressOf(config)
@@ -103,14 +97,14 @@ function userConfig(site: Site): YamlValues {
   )
   const theme = readMkdocsTheme({ config, notes, tabs: navigation.tabs, hasFile: (one) => known.has(one) })
   const hasNav = Object.values(navigation.sidebars).some((items) => items.length > 0)
-  return withoutAbsent({
-    title: textOf(config.site_name) ?? 'Documentation',
+  return defined({
+    title: mkdocsTitle(config),
     tagline: textOf(config.site_description),
     url,
     baseUrl,
     ...theme,
     trailingSlash: hasDirectories,
-    docs: withoutAbsent({
+    docs: defined({
       path: folder,
       routeBasePath: '/',
       editUrl: editUrl(site),
@@ -143,7 +137,7 @@ function userConfig(site: Site): YamlValues {
 }
 
 /** A broken link is a warning in MkDocs, and an error for sites that say so. */
-const levels = ({ strict }: YamlValues): YamlValues => ({
+const levels = ({ strict }: Values): Values => ({
   onBrokenLinks: strict === true ? 'throw' : 'warn',
   onBrokenAnchors: 'warn',
   onBrokenImages: 'warn',
@@ -161,7 +155,7 @@ const levels = ({ strict }: YamlValues): YamlValues => ({
   },
 })
 
-function addressOf({ site_url: given }: YamlValues): { readonly url?: string; readonly baseUrl?: string } {
+function addressOf({ site_url: given }: Values): { readonly url?: string; readonly baseUrl?: string } {
   const text = textOf(given)
   if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) return {}
   const { origin, pathname } = new URL(text)
@@ -245,7 +239,7 @@ function editUrl({ config, features }: Site): string | undefined {
   const folder = uri ?? (Object.hasOwn(EDIT_PATHS, host) ? EDIT_PATHS[host] : undefined)
   if (folder === undefined) return undefined
   const whole = joined(repository, folder)
-  return whole === undefined ? undefined : `${/[?&]query=$|=$/.test(whole) ? whole : whole.replace(/\/?$/, '/')}{path}`
+  return whole === undefined ? undefined : `${whole.endsWith('=') ? whole : whole.replace(/\/?$/, '/')}{path}`
 }
 
 const joined = (repository: string | undefined, uri: string): string | undefined =>

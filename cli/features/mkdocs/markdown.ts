@@ -1,13 +1,15 @@
 /** `markdown_extensions`: what of Python-Markdown the pages of a site are written in. */
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readRecorder } from '../../base/code-reads.ts'
+import { realOf } from '../../base/files.ts'
 import { isReadable, repositoryOf } from '../../base/readable-files.ts'
+import type { Values } from '../../base/values.ts'
 import type { Notes } from './notes.ts'
 import type { SnippetFiles } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
-import { type Options, objectOf, textOf, textsOf, type YamlValues } from './values.ts'
+import { type Options, objectOf, textOf, textsOf } from './values.ts'
 
 /** Extensions that are read, that are always on here, or that change nothing a reader sees. */
 const KNOWN =
@@ -93,8 +95,10 @@ export function syntaxOf(input: MarkdownInput): Syntax {
 /** Pages must not publish files outside of the repository, nor secrets. */
 const readableOnly =
   (repository: string, read: SnippetFiles['read']): SnippetFiles['read'] =>
-  (file) =>
-    existsSync(file) && isReadable(repository, realpathSync(file)) ? read(file) : undefined
+  (file) => {
+    const real = realOf(file)
+    return real !== undefined && isReadable(repository, real) ? read(file) : undefined
+  }
 
 function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['read']): SnippetFiles | undefined {
   const includes = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].some((name) =>
@@ -113,7 +117,7 @@ function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['rea
 }
 
 /** Returns the rule for ids of headings. */
-function slugsOf(toc: YamlValues): Slugs {
+function slugsOf(toc: Values): Slugs {
   const { python = '', kwds } = objectOf(toc.slugify)
   const name = String(python)
   const isPymdown = /pymdownx\.slugs\./.test(name)

@@ -1,6 +1,7 @@
 /** `nav` as sidebars. */
+
+import { isObject, type Values } from '../../base/values.ts'
 import type { Notes } from './notes.ts'
-import { isObject, type YamlValues } from './values.ts'
 
 /** An entry: a page, a link to elsewhere, or a section with entries. */
 export type NavItem = PageItem | LinkItem | SectionItem
@@ -78,8 +79,8 @@ interface SidebarOptions {
 
 const idOf = (file: string): string => file.replace(/\.md$/i, '')
 
-export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly YamlValues[] {
-  return items.flatMap((item): YamlValues[] => {
+export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly Values[] {
+  return items.flatMap((item): Values[] => {
     if (item.kind === 'link') return [{ type: 'link', href: item.href, label: item.title }]
     if (item.kind === 'page')
       return [{ type: 'doc', id: idOf(item.file), ...(item.title !== undefined && { label: item.title }) }]
@@ -117,17 +118,17 @@ export function firstPage(item: NavItem): PageItem | undefined {
 }
 
 export interface NavOfSite {
-  readonly sidebars: Readonly<Record<string, readonly YamlValues[]>>
+  readonly sidebars: Readonly<Record<string, readonly Values[]>>
   /** Items of the navbar: one for each section at the top. */
-  readonly tabs: readonly YamlValues[]
+  readonly tabs: readonly Values[]
 }
 
 /** Returns the sidebars of a nav: one, or one for each section at the top if these are tabs. */
 export function navigationOf(items: readonly NavItem[], hasTabs: boolean, options: SidebarOptions): NavOfSite {
   const hasSections = items.some(({ kind }) => kind === 'section')
   if (!hasTabs || !hasSections) return { sidebars: { nav: sidebarItems(items, options) }, tabs: [] }
-  const sidebars: Record<string, readonly YamlValues[]> = {}
-  const tabs: YamlValues[] = []
+  const sidebars: Record<string, readonly Values[]> = {}
+  const tabs: Values[] = []
   const alone = sidebarItems(
     items.filter(({ kind }) => kind === 'page'),
     options,

@@ -1,5 +1,6 @@
 /** The list of what a MkDocs site has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
+import { escapePattern } from '../../base/pattern.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
 export interface Notes {
@@ -29,10 +30,7 @@ export function createNotes(file: SourcePath, text: string): Notes {
 function placeOf(text: string, key: string): { readonly line?: number; readonly column?: number } {
   const parts = key.split('.')
   for (const from of parts.keys()) {
-    const name = parts
-      .slice(from)
-      .join('.')
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const name = escapePattern(parts.slice(from).join('.'))
     const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
     if (match !== null) return { line: text.slice(0, match.index).split('\n').length, column: match[1]!.length + 1 }
   }

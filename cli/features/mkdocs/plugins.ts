@@ -1,6 +1,8 @@
 /** `plugins`, `hooks` and other keys that change what a site contains. */
+
+import type { Values } from '../../base/values.ts'
 import type { Notes } from './notes.ts'
-import { listOf, type Options, objectOf, textOf, textsOf, type YamlValues } from './values.ts'
+import { listOf, type Options, objectOf, textOf, textsOf } from './values.ts'
 
 /** Plugins that are read, or whose effect this tool always has. */
 const KNOWN =
@@ -14,7 +16,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 }
 
 /** Lists plugins and hooks whose code is not run. */
-export function reportPlugins(config: YamlValues, plugins: Options, notes: Notes): void {
+export function reportPlugins(config: Values, plugins: Options, notes: Notes): void {
   for (const name of plugins.keys()) {
     const effect = EFFECTS[name]
     if (effect !== undefined) notes.add(`plugins.${name}`, effect)
@@ -36,9 +38,9 @@ export function reportPlugins(config: YamlValues, plugins: Options, notes: Notes
 }
 
 /** Returns the redirects of the plugin of this name. */
-export function redirectsOf(plugins: Options, addressOf: (file: string) => string): readonly YamlValues[] {
+export function redirectsOf(plugins: Options, addressOf: (file: string) => string): readonly Values[] {
   const maps = objectOf(plugins.get('redirects')?.redirect_maps)
-  return Object.entries(maps).flatMap(([from, to]): YamlValues[] => {
+  return Object.entries(maps).flatMap(([from, to]): Values[] => {
     if (typeof to !== 'string' || from.includes('#')) return []
     const [, file = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(to)!
     return [{ from: addressOf(from), to: /^(?:https?:|\/)/.test(to) ? to : addressOf(file) + anchor }]
@@ -46,7 +48,7 @@ export function redirectsOf(plugins: Options, addressOf: (file: string) => strin
 }
 
 /** Returns values of `extra` and of the config that pages name as `{{ name }}`. */
-export function macroVariables(config: YamlValues, isOn: boolean): Readonly<Record<string, string>> {
+export function macroVariables(config: Values, isOn: boolean): Readonly<Record<string, string>> {
   if (!isOn) return {}
   const found: Record<string, string> = {}
   const add = (prefix: string, value: unknown): void => {
@@ -63,7 +65,7 @@ export function macroVariables(config: YamlValues, isOn: boolean): Readonly<Reco
 }
 
 /** Returns the patterns of files that are not pages, in the form of this tool. */
-export function excludedOf(config: YamlValues, plugins: Options): readonly string[] {
+export function excludedOf(config: Values, plugins: Options): readonly string[] {
   const lines = [config.exclude_docs, config.draft_docs]
     .flatMap((one) => (textOf(one) ?? '').split('\n'))
     .map((line) => line.trim())

@@ -1,12 +1,14 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
+
+import { defined, isObject, type Values } from '../../base/values.ts'
 import type { Notes } from './notes.ts'
-import { isObject, listOf, objectOf, textOf, textsOf, withoutAbsent, type YamlValues } from './values.ts'
+import { listOf, objectOf, textOf, textsOf } from './values.ts'
 
 export interface ThemeSources {
-  readonly config: YamlValues
+  readonly config: Values
   readonly notes: Notes
   /** Items of the navbar for the sections of the site. */
-  readonly tabs: readonly YamlValues[]
+  readonly tabs: readonly Values[]
   /** Whether the folder of the pages has a file. */
   hasFile(file: string): boolean
 }
@@ -15,15 +17,16 @@ export interface ThemeSources {
 const KNOWN_FEATURES =
   /^(?:navigation\.(?:tabs(?:\.sticky)?|sections|expand|indexes|top|tracking|instant.*|footer|path|prune)|content\.(?:action\.(?:edit|view)|code\.(?:copy|annotate|select)|tabs\.link|tooltips|footnote\.tooltips)|search\.(?:highlight|suggest|share)|toc\.follow|announce\.dismiss|header\.autohide)$/
 
-export const themeFeatures = (config: YamlValues): ReadonlySet<string> =>
-  new Set(textsOf(objectOf(config.theme).features))
+export const themeFeatures = (config: Values): ReadonlySet<string> => new Set(textsOf(objectOf(config.theme).features))
+
+export const mkdocsTitle = (config: Values): string => textOf(config.site_name) ?? 'Documentation'
 
 /** Returns the name of the theme; `theme` may be only the name. */
-export const themeName = ({ theme }: YamlValues): string =>
+export const themeName = ({ theme }: Values): string =>
   textOf(theme) ?? textOf(objectOf(theme).name) ?? (objectOf(theme).variant === undefined ? 'mkdocs' : 'material')
 
 /** Reads everything about the theme: the keys of our config. */
-export function readMkdocsTheme(input: ThemeSources): YamlValues {
+export function readMkdocsTheme(input: ThemeSources): Values {
   const { config, notes } = input
   const theme = objectOf(config.theme)
   const unknown = [...themeFeatures(config)].filter((name) => !KNOWN_FEATURES.test(name))
@@ -31,7 +34,7 @@ export function readMkdocsTheme(input: ThemeSources): YamlValues {
   if (theme.custom_dir)
     notes.add('theme.custom_dir', 'templates of Jinja are not used; write parts of the theme or CSS instead.')
   if (objectOf(theme.icon).logo) notes.add('theme.icon', 'icons of the theme are not used.')
-  return withoutAbsent({
+  return defined({
     favicon: fileAddress(textOf(theme.favicon), input),
     navbar: navbarOf(input, theme),
     footer: footerOf(config),
@@ -47,12 +50,12 @@ function fileAddress(file: string | undefined, { hasFile }: ThemeSources): strin
   return hasFile(file) ? `/${file.replace(/^\//, '')}` : undefined
 }
 
-function navbarOf(input: ThemeSources, theme: YamlValues): YamlValues {
+function navbarOf(input: ThemeSources, theme: Values): Values {
   const { config, tabs } = input
   const logo = fileAddress(textOf(theme.logo), input)
-  const title = textOf(config.site_name) ?? 'Documentation'
+  const title = mkdocsTitle(config)
   const repository = textOf(config.repo_url)
-  return withoutAbsent({
+  return defined({
     title,
     logo: logo === undefined ? undefined : { src: logo, alt: title },
     items: [
@@ -67,8 +70,8 @@ function navbarOf(input: ThemeSources, theme: YamlValues): YamlValues {
 }
 
 /** The other languages of `extra.alternate`, which are sites of their own. */
-function alternates(config: YamlValues): readonly YamlValues[] {
-  const items = listOf(objectOf(config.extra).alternate).flatMap((one): YamlValues[] => {
+function alternates(config: Values): readonly Values[] {
+  const items = listOf(objectOf(config.extra).alternate).flatMap((one): Values[] => {
     const { link, name } = objectOf(one)
     if (typeof link !== 'string') return []
     return [{ href: absolute(link, config), label: textOf(name) ?? link }]
@@ -77,7 +80,7 @@ function alternates(config: YamlValues): readonly YamlValues[] {
 }
 
 /** Other sites have addresses on the same host. */
-const absolute = (link: string, { site_url: url }: YamlValues): string =>
+const absolute = (link: string, { site_url: url }: Values): string =>
   typeof url === 'string' && URL.canParse(link, url) ? new URL(link, url).href : link
 
 const HOSTS: Readonly<Record<string, string>> = {
@@ -91,15 +94,15 @@ function hostOf(url: string): string {
   return (Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined) ?? host
 }
 
-function footerOf(config: YamlValues): YamlValues | undefined {
+function footerOf(config: Values): Values | undefined {
   const copyright = textOf(config.copyright)
-  const links = listOf(objectOf(config.extra).social).flatMap((one): YamlValues[] => {
+  const links = listOf(objectOf(config.extra).social).flatMap((one): Values[] => {
     const { link, name, icon } = objectOf(one)
     if (typeof link !== 'string') return []
     return [{ href: link, label: textOf(name) ?? socialName(textOf(icon) ?? link) }]
   })
   if (copyright === undefined && links.length === 0) return undefined
-  return withoutAbsent({ copyright, links: links.length === 0 ? undefined : links })
+  return defined({ copyright, links: links.length === 0 ? undefined : links })
 }
 
 const socialName = (icon: string): string => {
@@ -112,10 +115,10 @@ const socialName = (icon: string): string => {
 }
 
 /** A palette may be one, or a list of several between which readers switch. */
-const palettes = ({ palette }: YamlValues): readonly YamlValues[] =>
+const palettes = ({ palette }: Values): readonly Values[] =>
   isObject(palette) ? [palette] : listOf(palette).filter(isObject)
 
-function colorModeOf(theme: YamlValues): YamlValues {
+function colorModeOf(theme: Values): Values {
   const all = palettes(theme)
   const schemes = all.flatMap(({ scheme }) => textOf(scheme) ?? [])
   const isDark = schemes[0] === 'slate' || theme.color_mode === 'dark'
@@ -147,7 +150,7 @@ const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> =
 }
 
 /** Returns a style sheet with the main color of the palette. */
-function colorTags(theme: YamlValues): readonly YamlValues[] | undefined {
+function colorTags(theme: Values): readonly Values[] | undefined {
   const name = palettes(theme).flatMap(({ primary }) => textOf(primary)?.replace(/ /g, '-') ?? [])[0]
   const [light, dark] = (name !== undefined && Object.hasOwn(COLORS, name) ? COLORS[name] : undefined) ?? []
   if (light === undefined) return undefined
@@ -155,7 +158,7 @@ function colorTags(theme: YamlValues): readonly YamlValues[] | undefined {
   return [{ tagName: 'style', innerHTML }]
 }
 
-function localeOf(theme: YamlValues): YamlValues | undefined {
+function localeOf(theme: Values): Values | undefined {
   const language = textOf(theme.language) ?? textOf(theme.locale)
   return language === undefined || language === 'en'
     ? undefined

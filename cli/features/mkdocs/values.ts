@@ -1,14 +1,10 @@
 /** Values of a config, and lists of options by name. */
-
-export type YamlValues = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is YamlValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, type Values } from '../../base/values.ts'
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
-export const objectOf = (value: unknown): YamlValues => (isObject(value) ? value : {})
+export const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : []
@@ -16,12 +12,8 @@ export const listOf = (value: unknown): readonly unknown[] =>
 export const textsOf = (value: unknown): readonly string[] =>
   (typeof value === 'string' ? [value] : listOf(value)).filter((one) => typeof one === 'string')
 
-/** Returns an object without its undefined fields. */
-export const withoutAbsent = (value: YamlValues): YamlValues =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
-
 /** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
-export type Options = ReadonlyMap<string, YamlValues>
+export type Options = ReadonlyMap<string, Values>
 
 export function entriesWithOptions(given: unknown): Options {
   const entries = isObject(given)

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import { isObject, type YamlValues } from './values.ts'
+import { isObject, type Values } from '../../base/values.ts'
 
 export interface ConfigFile {
-  readonly value: YamlValues
+  readonly value: Values
   /** The file and the files that it inherits from (absolute). */
   readonly inputs: readonly string[]
   readonly text: string
@@ -38,7 +38,7 @@ export function readYaml(file: string, chain: readonly string[] = []): ConfigFil
 }
 
 /** Returns a config with the values of another on top: objects are merged, everything else is replaced. */
-const merged = (below: YamlValues, above: YamlValues): YamlValues => {
+const merged = (below: Values, above: Values): Values => {
   const result: Record<string, unknown> = { ...below }
   for (const [key, value] of Object.entries(above)) {
     const before = result[key]

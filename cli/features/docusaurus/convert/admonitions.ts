@@ -1,8 +1,9 @@
 /** The words of the site for admonitions (`admonitions` of docs, blogs, and pages). */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { createReader, type Reader, type Values } from '../reader.ts'
+import { createReader, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { usesMdx1 } from './versions.ts'
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isInside, sourcePath } from '../../../base/paths.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
 import type { PluginUse } from '../plugins/uses.ts'
-import { isObject, type Values } from '../reader.ts'
 
 /**
  * Returns the aliases that a plugin adds, as paths below the site, or undefined if it adds none. Aliases of packages are ignored

@@ -1,8 +1,9 @@
 /** Converts instances of the blog plugin into our blogs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { defined, type Values } from '../../../base/values.ts'
 import type { CompilerPlugin, Context } from '../context.ts'
-import { createReader, defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, folderInSite, plainData, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import { asRoute, excluded, readCompilerPlugins, tagsFile } from './collections.ts'

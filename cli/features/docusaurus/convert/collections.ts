@@ -1,7 +1,8 @@
 /** Converts instances of the docs plugin into collections. */
 
+import { defined, type Values } from '../../../base/values.ts'
 import type { CompilerPlugin, Context } from '../context.ts'
-import { createReader, defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, folderInSite, plainData, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'

@@ -2,11 +2,11 @@
 
 import path from 'node:path'
 import { escapePattern } from '../../../base/pattern.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { NodeHandlers, PluginLists, UserPlugin, UserPlugins } from '../../../model/markdown-config.ts'
 import type { FrontMatterOf } from '../../../stages/config/loaded-config.ts'
 import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
-import { isObject, type Values } from '../reader.ts'
 import { stubName } from '../run/stub.ts'
 import { frontMatterOf, type ParseFrontMatter } from './front-matter.ts'
 import { definitionOf, readText } from './variables.ts'

@@ -1,4 +1,5 @@
-import { defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
+import { plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { readLogo } from './navbar.ts'
 

@@ -3,7 +3,7 @@
  * and the macros of the config.
  */
 
-import { isObject, type Values } from '../reader.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { SortedPlugins } from './compiler-plugins.ts'
 
 type SkippedPlugins = SortedPlugins['notRun']

@@ -1,9 +1,9 @@
 /** `markdown.parseFrontMatter` of a config: called for each page, with the arguments of Docusaurus. */
 import path from 'node:path'
 import { parse } from 'yaml'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { FrontMatterOf } from '../../../stages/config/loaded-config.ts'
 import { findBlock } from '../../../stages/content/front-matter/block.ts'
-import { isObject, type Values } from '../reader.ts'
 import { inFolder } from '../run/run-file.ts'
 
 interface ParsedText {

@@ -1,5 +1,6 @@
 /** Tags for the document's head, from all config keys that add some. */
-import { createReader, defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
+import { createReader, plainData, type Reader } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'
 
 /** `headTags`, `stylesheets` and `scripts` of the site, in the order in which Docusaurus prints them. */

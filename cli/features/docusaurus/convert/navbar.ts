@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { NAVBAR_TYPES } from '../../../base/navbar-types.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { createReader, defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { itemTypes } from '../theme/item-types.ts'
 

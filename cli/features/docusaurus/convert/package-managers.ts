@@ -1,7 +1,8 @@
 /** The remark plugin npm2yarn: its tabs of package managers are built in, so only its options are read. */
+
+import { isObject } from '../../../base/values.ts'
 import { PACKAGE_MANAGERS, type PackageManager } from '../../../model/markdown-config.ts'
 import type { CompilerPlugin } from '../context.ts'
-import { isObject } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { stubName } from '../run/stub.ts'
 

@@ -1,8 +1,9 @@
 /** Reads the pages of `src/pages`: a collection without sidebars, whose pages may be components. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { defined, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { createReader, defined, folderInSite, type Values } from '../reader.ts'
+import { createReader, folderInSite } from '../reader.ts'
 import type { Keys } from '../report.ts'
 
 /** This tool has its own page for unknown addresses. */

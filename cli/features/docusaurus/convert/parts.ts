@@ -1,10 +1,11 @@
 /** Sorts presets, plugins, and themes by what they add to the site. */
 import { hasSass } from '../../../base/sass.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'
 import { unwrapPlugin } from '../plugins/unwrap.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from '../plugins/uses.ts'
-import { createReader, isObject, type Reader, type Values } from '../reader.ts'
+import { createReader, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { aliasesOf } from './aliases.ts'
 import type { DocsUse } from './collections.ts'

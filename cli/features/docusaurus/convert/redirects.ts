@@ -1,4 +1,5 @@
-import { createReader, isObject, type Values } from '../reader.ts'
+import { isObject, type Values } from '../../../base/values.ts'
+import { createReader } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'
 
 /** Reads the redirects of the plugin client-redirects. */

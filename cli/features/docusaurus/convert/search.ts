@@ -1,4 +1,5 @@
-import { defined, plainData, type Reader, type Values } from '../reader.ts'
+import { defined, type Values } from '../../../base/values.ts'
+import { plainData, type Reader } from '../reader.ts'
 
 const ESCAPE = /[.*+?^${}()|[\]\\]/g
 

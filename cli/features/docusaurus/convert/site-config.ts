@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
-import type { Values } from '../reader.ts'
+import type { Values } from '../../../base/values.ts'
 
 /** Keys that components get in the form of this tool. */
 const CONVERTED = new Set([

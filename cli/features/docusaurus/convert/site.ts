@@ -1,8 +1,9 @@
 /** The keys of the site itself: title to i18n, error handling, Markdown. */
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
+import { defined, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
+import { folderInSite, plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { readHeadTags } from './head.ts'
 import { type Patches, readPatches } from './patches.ts'

@@ -1,7 +1,8 @@
 /** The rest of `themeConfig`: contents and behavior of the theme. */
 import { CLASS_NAMES } from '../../../base/html.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { createReader, defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { readFooter } from './footer.ts'
 import { readNavbar } from './navbar.ts'

@@ -1,7 +1,7 @@
 /** The hook that plugins run after the build (`postBuild`). */
 import { errorText } from '../../../base/errors.ts'
+import type { Values } from '../../../base/values.ts'
 import type { BuiltSite } from '../../../model/config.ts'
-import type { Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { inFolder } from '../run/run-file.ts'
 import type { PluginUse } from './uses.ts'

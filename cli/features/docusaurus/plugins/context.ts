@@ -1,6 +1,6 @@
 /** Facts about the site that Docusaurus passes to a plugin. */
 import path from 'node:path'
-import { isObject, type Values } from '../reader.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 
 const DEFAULTS = {
   title: '',

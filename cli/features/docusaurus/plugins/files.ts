@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeCached } from '../../../base/files.ts'
 import { toSlashes } from '../../../base/paths.ts'
-import { bareAddress, isObject, plainData, type Values } from '../reader.ts'
+import { isObject, type Values } from '../../../base/values.ts'
+import { bareAddress, plainData } from '../reader.ts'
 
 export interface PluginFiles {
   /** Folder of all pages. */

@@ -1,5 +1,5 @@
 /** Tags that plugins add to every page (`injectHtmlTags`). */
-import { defined, isObject, type Values } from '../reader.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
 
 export interface PluginTags {
   /** Tags for the head: those given for it, and scripts from the body that run when the page is parsed. */

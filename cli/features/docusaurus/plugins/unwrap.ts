@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
-import { isObject, type Values } from '../reader.ts'
 import { fileFor, inFolder } from '../run/run-file.ts'
 import { isContentPlugin, stubName, wrappedContent } from '../run/stub.ts'
 import { pluginContext } from './context.ts'

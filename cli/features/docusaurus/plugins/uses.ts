@@ -1,7 +1,8 @@
 /** Presets, plugins and themes of a site as one list, each with its name and options. */
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../../base/paths.ts'
-import { isObject, type Reader, type Values } from '../reader.ts'
+import { isObject, type Values } from '../../../base/values.ts'
+import type { Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { stubName } from '../run/stub.ts'
 

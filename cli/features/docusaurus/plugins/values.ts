@@ -1,6 +1,7 @@
 /** Converts the output of plugins to config values. */
+
+import type { Values } from '../../../base/values.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { Values } from '../reader.ts'
 import { type ConfigText, type Locate, placeOf } from '../report.ts'
 import type { FailedHook, PluginOutput } from './run.ts'
 

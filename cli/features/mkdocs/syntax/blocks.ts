@@ -67,7 +67,7 @@ export function convertBlocks(lines: readonly Line[], input: BlockInput, isInLis
       index++
       continue
     }
-    const made = (indentOf(line) < 4 ? (blockAt(index) ?? list(lines, index, input)) : code(lines, index)) ?? undefined
+    const made = indentOf(line) < 4 ? (blockAt(index) ?? list(lines, index, input)) : code(lines, index)
     if (made !== undefined) {
       result.push(...made.lines)
       index = made.end

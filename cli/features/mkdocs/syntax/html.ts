@@ -1,4 +1,5 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
+import { VOID_ELEMENTS } from '../../../base/html.ts'
 import type { Conversion, Convert } from './containers.ts'
 import { at, block, dedent, indentOf, isBlank, type Line } from './line.ts'
 
@@ -10,25 +11,10 @@ const BLOCKS = new Set(
     'script section style summary svg table tbody td template tfoot th thead title tr ul video'
   ).split(' '),
 )
-const VOID = new Set([
-  'hr',
-  'br',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-  'area',
-  'base',
-  'col',
-  'embed',
-])
 const TAG = /^ {0,3}<([a-zA-Z][\w-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`=]+))?)*)\s*(\/?)>/
 const MARKDOWN = /\s+markdown(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?(?=\s|$)/
 
-/** Returns the block of HTML that begins on a line; undefined if there is none. */
+/** Returns the block of HTML that begins on a line; undefined for other lines. */
 export function html(lines: readonly Line[], start: number, convert: Convert): Conversion | undefined {
   const { text } = lines[start]!
   if (!/^ {0,3}<[a-zA-Z!]/.test(text)) return undefined
@@ -39,7 +25,7 @@ export function html(lines: readonly Line[], start: number, convert: Convert): C
   const lower = name.toLowerCase()
   const mark = MARKDOWN.exec(attributes)
   if (!BLOCKS.has(lower) && mark === null) return undefined
-  if (VOID.has(lower) || closed === '/') return undefined
+  if (VOID_ELEMENTS.has(lower) || closed === '/') return undefined
   const tagLines = tag.split('\n').length
   const end = closingTag(lines, { start, offset: tag.length, name })
   if (end === undefined) return undefined

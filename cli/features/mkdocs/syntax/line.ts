@@ -58,7 +58,7 @@ export interface FenceLine {
   readonly isClosed: boolean
 }
 
-/** Returns the code block that begins on a line; undefined if there is none. */
+/** Returns the code block that begins on a line; undefined for other lines. */
 export function fenceAt(lines: readonly Line[], start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[start]!.text) ?? []
   if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined

@@ -1,9 +1,10 @@
 /** Addresses in a page, and definitions of its text, on the Markdown tree. */
 import path from 'node:path'
-import type { Html, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
+import type { Html, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { pageOf } from '../../../stages/compile/page.ts'
+import { explained, wordsPattern } from '../../../stages/compile/plugins/abbreviations.ts'
 
 /** What the preprocessor found in the text of a page. */
 export interface PageNotes {
@@ -36,25 +37,23 @@ export function siteAddresses(input: AddressInput) {
         where: { file: source.path, line },
       })
     const convert = converter(source.path, input)
-    const terms = notes && notes.abbreviations.size > 0 ? matcherOf(notes.abbreviations) : undefined
+    const terms = notes?.abbreviations ?? new Map<string, string>()
+    const pattern = terms.size > 0 ? wordsPattern(terms.keys(), '_') : undefined
     visit(tree, (node, parent) => {
       if (node.type === 'html') node.value = withAddresses(node, convert)
       else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url))
         node.url = input.exists(path.posix.join(path.posix.dirname(source.path), node.url.replace(/[?#].*$/, '')))
           ? node.url
           : convert(node.url)
-      else if (node.type === 'text' && terms && parent.type !== 'link')
-        return abbreviated(node, terms, notes!.abbreviations)
+      else if (node.type === 'text' && pattern && parent.type !== 'link')
+        return explained(node, pattern, (word) => terms.get(word))
       return undefined
     })
   }
 }
 
 /** Calls `replace` for all nodes; it may return nodes for a text. */
-function visit(
-  parent: Parents,
-  replace: (node: Nodes, parent: Parents) => readonly PhrasingContent[] | undefined,
-): void {
+function visit(parent: Parents, replace: (node: Nodes, parent: Parents) => readonly RootContent[] | undefined): void {
   const children: Nodes[] = []
   for (const child of parent.children as Nodes[]) {
     const made = replace(child, parent)
@@ -90,38 +89,3 @@ const withAddresses = ({ value }: Html, convert: (url: string) => string): strin
           isRelative(url) ? `${before}${quote}${convert(url)}${quote}` : whole,
       )
     : value
-
-const matcherOf = (terms: ReadonlyMap<string, string>): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}_])(?:${[...terms.keys()]
-      .sort((a, b) => b.length - a.length)
-      .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})(?![\\p{L}\\p{N}_])`,
-    'gu',
-  )
-
-/** Splits a text at abbreviations, which get their explanation. */
-function abbreviated(node: Text, matcher: RegExp, terms: ReadonlyMap<string, string>): PhrasingContent[] | undefined {
-  const matches = [...node.value.matchAll(matcher)]
-  if (matches.length === 0) return undefined
-  const made: PhrasingContent[] = []
-  let last = 0
-  const text = (value: string): void => {
-    if (value !== '') made.push({ type: 'text', value, ...(node.position && { position: node.position }) })
-  }
-  for (const { 0: term, index } of matches) {
-    text(node.value.slice(last, index))
-    const title = terms.get(term) ?? ''
-    made.push(
-      { type: 'html', value: `<abbr title="${escaped(title)}">` },
-      { type: 'text', value: term },
-      { type: 'html', value: '</abbr>' },
-    )
-    last = index + term.length
-  }
-  text(node.value.slice(last))
-  return made
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -31,25 +31,34 @@ function explainIn(parent: Parents, left: Map<string, string>): void {
 }
 
 function split(node: Text, left: Map<string, string>): RootContent[] {
+  if (left.size === 0) return [node]
+  return explained(node, wordsPattern(left.keys(), '_-'), (name) => {
+    const title = left.get(name)
+    left.delete(name)
+    return title
+  })
+}
+
+/** Splits a text at the words that `titleOf` explains: `<abbr title="…">`. */
+export function explained(node: Text, pattern: RegExp, titleOf: (word: string) => string | undefined): RootContent[] {
   const parts: RootContent[] = []
   let from = 0
   const add = (value: string): void => void (value !== '' && parts.push({ ...node, value }))
-  if (left.size > 0)
-    for (const { 0: name, index } of node.value.matchAll(patternOf(left.keys()))) {
-      const title = left.get(name)
-      if (title === undefined) continue
-      left.delete(name)
-      add(node.value.slice(from, index))
-      parts.push(elementNode('abbr', '', [{ type: 'text', value: name }], node, { title }))
-      from = index + name.length
-    }
+  for (const { 0: word, index } of node.value.matchAll(pattern)) {
+    const title = titleOf(word)
+    if (title === undefined) continue
+    add(node.value.slice(from, index))
+    parts.push(elementNode('abbr', '', [{ type: 'text', value: word }], node, { title }))
+    from = index + word.length
+  }
   if (parts.length === 0) return [node]
   add(node.value.slice(from))
   return parts
 }
 
-/** Matches whole words, the longest first. */
-function patternOf(names: Iterable<string>): RegExp {
-  const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_-])`, 'gu')
+/** Matches whole words, the longest first. `joiners`: signs that are part of a word. */
+export function wordsPattern(words: Iterable<string>, joiners: string): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length)
+  const isPart = `[\\p{L}\\p{N}${joiners}]`
+  return new RegExp(`(?<!${isPart})(?:${longestFirst.map(escapePattern).join('|')})(?!${isPart})`, 'gu')
 }

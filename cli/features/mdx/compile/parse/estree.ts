@@ -3,7 +3,7 @@
 import { type Options, type Program as ParsedProgram, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
-import { eachNode, isObject } from '../../../../base/syntax-tree.ts'
+import { eachNode, isBag } from '../../../../base/syntax-tree.ts'
 
 export interface Loc {
   start: { line: number; column: number }
@@ -30,7 +30,7 @@ const NO_LOC = Symbol('no location')
 /** Copies nodes. Each gets the location `loc`, if there is one. */
 function copyOf(value: unknown, loc?: Loc | typeof NO_LOC): unknown {
   if (Array.isArray(value)) return value.map((one) => copyOf(one, loc))
-  if (!isObject(value)) return value
+  if (!isBag(value)) return value
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) if (key !== 'loc' || loc === undefined) copy[key] = copyOf(value[key], loc)
   if (typeof loc === 'object' && typeof value.type === 'string') copy.loc = loc
@@ -57,7 +57,7 @@ export function moveProgram(root: unknown, lines: number): void {
 /** Whether a program awaits something outside its functions. */
 export function waitsAtTop(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waitsAtTop)
-  if (!isObject(node) || /Function/.test(String(node.type))) return false
+  if (!isBag(node) || /Function/.test(String(node.type))) return false
   if (node.type === 'AwaitExpression' || node.await === true) return true
   return Object.entries(node).some(([key, value]) => key !== 'loc' && waitsAtTop(value))
 }
