@@ -17,6 +17,6 @@ export const blog: Feature = {
   },
   collectionKind: ({ blog }) => blog && blogKind(blog),
   slot: blogSlot,
-  styleSheets: ({ collections }) => (collections.some(({ blog }) => blog) ? ['runtime/core/theme/blog.css'] : []),
+  styleSheets: ({ collections }) => (collections.some(({ blog }) => blog) ? ['runtime/features/blog/blog.css'] : []),
   articles: () => import('./articles.ts'),
 }

@@ -37,7 +37,7 @@ export const PEERS = {
   Eleventy: {
     packages: { '@11ty/eleventy': '3.1.8', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2' },
     files: {
-      'eleventy.config.js':
+      'eleventy.config.mjs':
         `import highlight from '@11ty/eleventy-plugin-syntaxhighlight'\n` +
         `export default function (config) {\n  config.addPlugin(highlight)\n  config.addGlobalData('layout', 'page.njk')\n` +
         `  return { dir: { input: 'content', output: 'out', includes: '../layouts' }, markdownTemplateEngine: false }\n}\n`,
@@ -129,7 +129,7 @@ export function installPeer({ packages, version }, folder) {
   mkdirSync(folder, { recursive: true })
   const [name] = Object.keys(packages)
   if (name === undefined) return execFileSync(version[0], version.slice(1), { encoding: 'utf8' }).trim()
-  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies: packages }, null, 2)}\n`
+  const manifest = `${JSON.stringify({ private: true, dependencies: packages }, null, 2)}\n`
   const file = path.join(folder, 'package.json')
   if (textOf(file) !== manifest) {
     writeFileSync(file, manifest)

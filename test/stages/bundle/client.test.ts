@@ -259,7 +259,7 @@ test('the name of a client changes with everything that it was made from, and wi
   // The styles of a blog.
   seen.add(
     await made({
-      sheets: ['runtime/core/theme/blog.css'],
+      sheets: ['runtime/features/blog/blog.css'],
     }),
   )
   seen.add(await made({ production: false }))
