@@ -13,6 +13,7 @@ import path from 'node:path'
  * @property {string} out       The folder that it writes.
  * @property {readonly string[]} caches    Folders that it keeps between builds.
  * @property {boolean} [titles] Whether the title of a page must be in its front matter.
+ * @property {number} [most]   It is not measured on more pages than this, because five rounds would take hours.
  * @property {readonly string[]} [version] Prints the version of a program on the path.
  */
 
@@ -49,6 +50,7 @@ export const PEERS = {
     caches: [],
   },
   Starlight: {
+    most: 1688,
     packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' },
     files: {
       'astro.config.mjs':
@@ -66,6 +68,7 @@ export const PEERS = {
     titles: true,
   },
   Docusaurus: {
+    most: 1688,
     packages: {
       '@docusaurus/core': '3.10.2',
       '@docusaurus/faster': '3.10.2',
@@ -85,6 +88,7 @@ export const PEERS = {
     caches: ['.docusaurus', 'node_modules/.cache'],
   },
   VitePress: {
+    most: 1688,
     packages: { vitepress: '1.6.4' },
     files: {
       'content/.vitepress/config.mjs': `export default { title: 'Bench', ignoreDeadLinks: true, themeConfig: { search: { provider: 'local' } } }\n`,
@@ -95,6 +99,7 @@ export const PEERS = {
     caches: ['content/.vitepress/cache', 'content/.vitepress/.temp'],
   },
   Rspress: {
+    most: 1688,
     packages: { '@rspress/core': '2.0.22' },
     files: {
       'rspress.config.ts': `export default { root: 'content', title: 'Bench', markdown: { link: { checkDeadLinks: false } } }\n`,

@@ -61,7 +61,8 @@ function contestants(pages) {
   makeSite(source, { pages: pages - 1 })
   const ours = { tool: 'docs', ...OURS, folder: path.join(work, 'docs') }
   mkdirSync(ours.folder, { recursive: true })
-  const all = [ours, ...peers.map(([tool, peer]) => ({ tool, ...peer, folder: path.join(work, tool) }))]
+  const fast = peers.filter(([, { most = Infinity }]) => pages <= most)
+  const all = [ours, ...fast.map(([tool, peer]) => ({ tool, ...peer, folder: path.join(work, tool) }))]
   for (const one of all) fillPeer(one, one.folder, path.join(source, 'content'))
   return all
 }
