@@ -7,7 +7,17 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { searchTag } from '../../stages/graph/search-tag.ts'
-import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
+import {
+  type Block,
+  FOLDER,
+  type FragmentFile,
+  fragmentBlocks,
+  fragmentsContent,
+  fragmentsTogether,
+  nameIn,
+  nameOf,
+  type TextOf,
+} from './files/fragments.ts'
 import {
   encodeNumbers,
   type KeyShard,
@@ -39,6 +49,7 @@ export interface IndexOptions {
   /** Overrides of the sizes, for tests. */
   readonly oneFile?: number
   readonly shardLength?: number
+  readonly together?: number
 }
 
 type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collections'>>
@@ -85,9 +96,6 @@ export function buildSearchIndex(input: {
   return [entryFile(index.sets), ...files.sort((a, b) => byCodeUnit(a.path, b.path))]
 }
 
-/** Returns the text of a fragment. */
-export type TextOf = (place: FragmentPlace) => string
-
 const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
@@ -110,13 +118,13 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
     kept: pick(made, 'sets', 'synonyms'),
     isAnew: made.isAnew,
     blocks,
-    isOneFile: totalBytes(fragmentsIn(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
+    isOneFile: totalBytes(fragmentFiles(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
 }
 
-/** Yields the fragments of blocks. */
-export function* fragmentsIn(blocks: ReadonlyMap<string, Block>): Generator<FragmentPlace> {
-  for (const { fragments } of blocks.values()) yield* fragments
+/** Yields the files of blocks. */
+export function* fragmentFiles(blocks: ReadonlyMap<string, Block>): Generator<FragmentFile> {
+  for (const { files } of blocks.values()) yield* files
 }
 
 function totalBytes(files: Iterable<{ readonly bytes: number }>): number {
@@ -136,7 +144,7 @@ export const oneFile = (index: SearchIndex, textOf: TextOf): EmittedFile => ({
 
 /** Yields all files but the entry, by name. */
 function* namedTexts({ blocks, shards }: SearchIndex, textOf: TextOf): Generator<readonly [string, string]> {
-  for (const place of fragmentsIn(blocks)) yield [nameIn(place), textOf(place)]
+  for (const file of fragmentFiles(blocks)) yield [nameIn(file), fragmentsContent(file, textOf)]
   for (const [name, shard] of shards) yield [name, shard.text()]
 }
 
@@ -185,7 +193,8 @@ const distances = (numbers: readonly number[]): string =>
 
 function setIndex(places: readonly TermsPlace[], made: IndexState): IndexSet {
   const pages = places.map(pageAt)
-  const { keys, shards, words, blocks } = partsOfSet(places, made)
+  const together = made.options.together ?? fragmentsTogether(pages.reduce((sum, { units }) => sum + units, 0))
+  const { keys, shards, words, blocks } = partsOfSet(places, together, made)
   for (const block of blocks) made.blocks.set(block.name, block)
   return {
     language: partsOf(pages[0]!.set).language,
@@ -194,7 +203,8 @@ function setIndex(places: readonly TermsPlace[], made: IndexState): IndexSet {
     ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
-    blocks: blocks.map(({ name, fragments }) => [fragments.length, name]),
+    together,
+    blocks: blocks.map(({ name, units }) => [units, name]),
     terms: inRuns('t', shards, made.files),
     words: inRuns('w', words, made.files),
   }
@@ -208,7 +218,7 @@ interface PartsOfSet {
 }
 
 /** Returns the parts of a set. They are made from the parts of the last index if only the texts of few pages changed. */
-function partsOfSet(places: readonly TermsPlace[], made: IndexState): PartsOfSet {
+function partsOfSet(places: readonly TermsPlace[], together: number, made: IndexState): PartsOfSet {
   const { last, synonyms, options } = made
   const length = options.shardLength
   const shape = shapeOf(places)
@@ -218,7 +228,7 @@ function partsOfSet(places: readonly TermsPlace[], made: IndexState): PartsOfSet
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const shards = termShards(keys, { length, known })
   const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
-  const blocks = fragmentBlocks(places, before?.blocks)
+  const blocks = fragmentBlocks(places, together, before?.blocks)
   made.isAnew ||= edited === undefined
   made.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
   return { keys, shards, words, blocks }

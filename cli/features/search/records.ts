@@ -1,5 +1,5 @@
 import type { CardSection, CategoryData } from '../../../runtime/core/contract/page.ts'
-import type { FragmentFile, PageKind } from '../../../runtime/core/search/engine/index-format.ts'
+import type { FragmentData, PageKind } from '../../../runtime/core/search/engine/index-format.ts'
 import { isStopWord, phraseKey } from '../../../runtime/core/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../../model/compiled.ts'
 import type { CategoryPage, DocPage, Subject } from '../../model/graph.ts'
@@ -176,7 +176,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
 function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
   const { page, phrases = [] } = input
   const description = page.description || page.subject?.summary || ''
-  const parts: JsonOf<FragmentFile> = [
+  const parts: JsonOf<FragmentData> = [
     JSON.stringify(page.route),
     JSON.stringify(page.title),
     JSON.stringify(description),

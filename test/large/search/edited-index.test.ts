@@ -21,7 +21,7 @@ const SYNONYMS = [
   ['rareone', 'raretwo'],
 ]
 const config = { search: { synonyms: SYNONYMS } } as unknown as Parameters<typeof searchIndex>[0]['config']
-const options = { oneFile: 0, shardLength: 700 }
+const options = { oneFile: 0, shardLength: 700, together: 2 }
 
 /** A site of made-up pages that changes. */
 function createSite(seed: number, pages: number, sets: readonly string[]) {

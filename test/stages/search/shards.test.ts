@@ -49,8 +49,12 @@ const SYNONYMS = [
 test('the number of files does not change results', async () => {
   const { pages, words } = corpus(11, 160)
   const whole = engineOf(build(pages, SYNONYMS, { oneFile: Number.POSITIVE_INFINITY }))
-  for (const shardLength of [300, 2000, 50_000]) {
-    const parts = engineOf(build(pages, SYNONYMS, { oneFile: 0, shardLength }))
+  for (const [shardLength, together] of [
+    [300, 1],
+    [2000, 4],
+    [50_000, 8],
+  ] as const) {
+    const parts = engineOf(build(pages, SYNONYMS, { oneFile: 0, shardLength, together }))
     for (const query of queries(words, shardLength))
       expect([query, await find(parts, query)]).toEqual([query, await find(whole, query)])
   }
@@ -134,6 +138,16 @@ test('an edit of one page renames few fragments', () => {
   const changed = (after: Set<string>) => [...after].filter((path) => !before.has(path)).length
   expect(changed(edited)).toBeLessThan(before.size / 2)
   expect(changed(added)).toBeLessThan(before.size / 2)
+})
+
+test('a large site has several units in a file', () => {
+  const files = build(
+    Array.from({ length: 4100 }, (_, i) => page(`/p${i}`, { title: `Page ${i}` })),
+    [],
+    { oneFile: 0 },
+  ).filter(({ path }) => /\/p\d/.test(path))
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.length).toBeLessThan(1300)
 })
 
 test('after a deployment the index is read again', async () => {

@@ -12,19 +12,32 @@ export const FOLDER = '_docs/search/'
 const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
 /** Fragments in a block, at most, for each of its mean number of pages. */
 const BLOCK_UNITS = 4
+/** A site has about this many files of fragments, unless it has more than eight times as many units. */
+const FILES = 2000
+
 /** Facts of a file. */
 export interface IndexFile {
   readonly path: string
-  readonly hash: Hash
   readonly bytes: number
 }
 
-/** A fragment of a page, with facts about its file. */
-export interface FragmentPlace extends IndexFile {
+/** A file with the fragments of consecutive units. Its path changes with its content. */
+export interface FragmentFile extends IndexFile {
+  readonly units: readonly UnitPlace[]
+}
+
+/** A unit of a page. */
+export interface UnitPlace {
   readonly route: string
-  /** Number of the unit in its page. */
+  /** Its number in the page. */
   readonly unit: number
 }
+
+/** Returns the text of a fragment. */
+export type TextOf = (place: UnitPlace) => string
+
+/** Returns the content of a file. */
+export const fragmentsContent = ({ units }: FragmentFile, textOf: TextOf): string => `[${units.map(textOf).join(',')}]`
 
 /** The name of a file in the {@link FOLDER}. */
 export const nameIn = ({ path }: Pick<IndexFile, 'path'>): string => path.slice(FOLDER.length)
@@ -39,15 +52,26 @@ export const nameOf = (content: string): string => shortHash(content).slice(-8)
 export interface Block {
   /** The hash. */
   readonly name: string
-  readonly fragments: readonly FragmentPlace[]
+  readonly files: readonly FragmentFile[]
+  readonly units: number
   readonly pages: number
 }
+
+/**
+ * Returns how many fragments are in a file: with more, the texts of ten hits take more bytes, but hosts limit the number of files, and each
+ * file that is written costs about 0.2 ms.
+ */
+export const fragmentsTogether = (units: number): number => [1, 2, 4].find((count) => units <= count * FILES) ?? 8
 
 /**
  * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
  * renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
  */
-export function fragmentBlocks(places: readonly TermsPlace[], sizes: readonly number[] = blockSizes(places)): Block[] {
+export function fragmentBlocks(
+  places: readonly TermsPlace[],
+  together: number,
+  sizes: readonly number[] = blockSizes(places),
+): Block[] {
   const digestsOf = digestReader()
   let first = 0
   return sizes.map((pages) => {
@@ -55,16 +79,19 @@ export function fragmentBlocks(places: readonly TermsPlace[], sizes: readonly nu
     first += pages
     const digests = parts.map(digestsOf)
     const name = nameOf(digests.flat().join(' '))
-    const fragments: FragmentPlace[] = []
-    for (const [i, { terms, page }] of parts.entries()) {
-      const { route, from } = terms.pages[page]!
-      for (const [unit, hash] of digests[i]!.entries()) {
-        const path = `${FOLDER}p${fragments.length}.${name}.json`
-        fragments.push({ path, hash, bytes: terms.sizes[from + unit]!, route, unit })
-      }
-    }
-    return { name, fragments, pages }
+    const units = parts.flatMap(unitsOf)
+    const files = Array.from({ length: Math.ceil(units.length / together) }, (_, number): FragmentFile => {
+      const inside = units.slice(number * together, (number + 1) * together)
+      const bytes = inside.reduce((sum, { bytes }) => sum + bytes + ','.length, '[]'.length - ','.length)
+      return { path: `${FOLDER}p${number}.${name}.json`, bytes, units: inside }
+    })
+    return { name, files, units: units.length, pages }
   })
+}
+
+function unitsOf({ terms, page }: TermsPlace): (UnitPlace & { readonly bytes: number })[] {
+  const { route, from, units } = terms.pages[page]!
+  return Array.from({ length: units }, (_, unit) => ({ route, unit, bytes: terms.sizes[from + unit]! }))
 }
 
 /** Returns the number of pages in each block. */

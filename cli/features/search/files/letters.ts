@@ -59,11 +59,13 @@ export async function letterFiles(
     const isSame = before !== undefined && places.digestOf(before.files) === before.from
     letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
   }
-  const fragments = blocks.flatMap((block) => block.fragments)
-  const filesOf = ({ files, units }: StoredLetter): PackedFile[] =>
-    [...files.map((place) => shards.get(places.nameOf(place))!), ...units.map((unit) => fragments[unit]!)].sort(
-      (a, b) => byCodeUnit(a.path, b.path),
+  const fileOfUnit = blocks.flatMap(({ files }) => files.flatMap((file) => file.units.map(() => file)))
+  const filesOf = ({ files, units }: StoredLetter): PackedFile[] => {
+    const texts = new Set(units.map((unit) => fileOfUnit[unit]!))
+    return [...files.map((place) => shards.get(places.nameOf(place))!), ...texts].sort((a, b) =>
+      byCodeUnit(a.path, b.path),
     )
+  }
   return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: letters }
 }
 

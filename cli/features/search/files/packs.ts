@@ -5,11 +5,11 @@
 
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
-import type { SearchIndex, TextOf } from '../build.ts'
+import type { SearchIndex } from '../build.ts'
 import type { StoredIndex } from '../incremental/last-index.ts'
-import { FOLDER, nameIn, nameOf } from './fragments.ts'
+import { FOLDER, fragmentsContent, nameIn, nameOf, type TextOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
-import { isFragment, type PackedFile, type ShardFile } from './shards.ts'
+import { hasFragments, type PackedFile, type ShardFile } from './shards.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 export interface Pack {
@@ -44,9 +44,10 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
   for (const [i, [shape, before]] of [...kept].entries()) {
     const set = index.sets[i]!
     const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
-    for (const { name, fragments } of blocks)
-      for (let from = 0; from < fragments.length; from += PACK_UNITS)
-        add(fragments.slice(from, from + PACK_UNITS), packOfUnit(from, name))
+    const filesInPack = PACK_UNITS / set.together
+    for (const { name, files } of blocks)
+      for (let from = 0; from < files.length; from += filesInPack)
+        add(files.slice(from, from + filesInPack), packOfUnit(from * set.together, name))
     for (const run of set.terms) add(inRun('t', run), run[1])
     for (const run of set.words) add(inRun('w', run), run[1])
     // All files of a small set are in three packs.
@@ -62,7 +63,7 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
 
 /** Returns the content of a pack. Names need no escapes. */
 export const packContent = ({ files }: Pack, textOf: TextOf): string =>
-  `{${files.map((file) => `"${nameIn(file)}":${isFragment(file) ? textOf(file) : file.text()}`).join(',')}}`
+  `{${files.map((file) => `"${nameIn(file)}":${hasFragments(file) ? fragmentsContent(file, textOf) : file.text()}`).join(',')}}`
 
 /** Returns the size of a pack. */
 export const packBytes = ({ files }: Pack): number =>

@@ -6,7 +6,7 @@ import { once } from '../../../base/once.ts'
 import { firstFrom } from '../../../base/sorted.ts'
 import type { LimitedPostings, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import type { FragmentPlace, IndexFile } from './fragments.ts'
+import type { FragmentFile, IndexFile } from './fragments.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const MIN_LENGTH = 500
@@ -21,7 +21,7 @@ export interface KeyShard {
 }
 
 /** The same with its path. */
-export interface ShardFile extends IndexFile, Pick<KeyShard, 'text'> {}
+export interface ShardFile extends IndexFile, Pick<KeyShard, 'hash' | 'text'> {}
 
 /** A file of terms. */
 export interface TermShard extends KeyShard, RowRange {}
@@ -169,7 +169,7 @@ export function encodeNumbers(count: number, write: (put: (value: number) => voi
 }
 
 /** A file of the index that is in packs, too. */
-export type PackedFile = FragmentPlace | ShardFile
+export type PackedFile = FragmentFile | ShardFile
 
-/** Whether a file contains the text of a page. */
-export const isFragment = (file: PackedFile): file is FragmentPlace => 'route' in file
+/** Whether a file contains texts of pages. */
+export const hasFragments = (file: PackedFile): file is FragmentFile => 'units' in file

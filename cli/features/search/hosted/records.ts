@@ -1,5 +1,5 @@
 import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
-import type { FragmentFile, SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
+import type { FragmentData, SectionData } from '../../../../runtime/core/search/engine/index-format.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import { searchTag } from '../../../stages/graph/search-tag.ts'
@@ -32,7 +32,7 @@ export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
   const records: AlgoliaRecord[] = []
   const seen = new Set<string>()
   for (const { fragment } of page.units) {
-    const [, title, description, group, , sections] = JSON.parse(fragment) as FragmentFile
+    const [, title, description, group, , sections] = JSON.parse(fragment) as FragmentData
     const add = recordAdder(page, site, records)
     const hierarchy = { ...NO_LEVELS, lvl0: group, lvl1: title }
     if (records.length === 0) add('lvl1', '', hierarchy, description || null)
@@ -69,9 +69,9 @@ function recordAdder(page: PageRecords, site: Site, records: AlgoliaRecord[]) {
   }
 }
 
-const deepest = ([, , , ancestors]: SectionFile): string => `lvl${Math.min(6, ancestors.length + 2)}`
+const deepest = ([, , , ancestors]: SectionData): string => `lvl${Math.min(6, ancestors.length + 2)}`
 
-const levelsOf = (section: SectionFile): Record<string, string> => {
+const levelsOf = (section: SectionData): Record<string, string> => {
   const [, heading, , ancestors] = section
   const above = ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text] as const)
   return Object.fromEntries(heading === '' ? above : [...above, [deepest(section), heading]])

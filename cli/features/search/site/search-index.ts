@@ -4,10 +4,10 @@ import type { SiteConfig } from '../../../model/config.ts'
 import type { EmittedFile } from '../../../model/page.ts'
 import type { OldFiles, OutputFile } from '../../../stages/emit/output.ts'
 import type { FinishedPages } from '../../feature.ts'
-import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type TextOf } from '../build.ts'
-import type { FragmentPlace, IndexFile } from '../files/fragments.ts'
+import { entryFile, fragmentFiles, oneFile, type SearchIndex, searchIndex } from '../build.ts'
+import { type FragmentFile, fragmentsContent, type IndexFile, type TextOf, type UnitPlace } from '../files/fragments.ts'
 import { type Pack, type PackedIndex, packBytes, packContent, packIndex } from '../files/packs.ts'
-import { isFragment } from '../files/shards.ts'
+import { hasFragments } from '../files/shards.ts'
 import type { PageRecords } from '../records.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -28,31 +28,37 @@ interface IndexInput {
 export async function writeIndex(input: IndexInput): Promise<readonly OutputFile[]> {
   const { config, terms } = input
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
-  if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
+  if (index.isOneFile)
+    return [
+      input.write(
+        oneFile(index, await textsOf(input, Array.from(fragmentFiles(index.blocks), ({ units }) => units).flat())),
+      ),
+    ]
   const packed = await packIndex(index)
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
   return writeFiles(input, index, packed)
 }
 
 /** Reads the texts of fragments. */
-async function textsOf(input: Pick<IndexInput, 'records'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
-  const records = await input.records(new Set(Array.from(places, ({ route }) => route)))
+async function textsOf(input: Pick<IndexInput, 'records'>, places: readonly UnitPlace[]): Promise<TextOf> {
+  const records = await input.records(new Set(places.map(({ route }) => route)))
   const units = new Map(records.map((page) => [page.route, page.units]))
   return ({ route, unit }) => units.get(route)![unit]!.fragment
 }
 
 async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: PackedIndex): Promise<OutputFile[]> {
   const { old, write } = input
-  const isOld = ({ path, hash }: IndexFile): boolean => old.get(path) === hash
-  const shards = Array.from(index.shards.values(), (shard): OutputFile => {
-    const { path, hash, bytes } = shard
-    return isOld(shard) ? { path, hash, bytes } : write({ path, content: shard.text() })
-  })
-  const fragments = [...fragmentsIn(index.blocks)]
-  const changed = fragments.filter((place) => !isOld(place))
-  const newPacks = packs.filter(({ path }) => !old.has(path))
+  const shards = Array.from(
+    index.shards.values(),
+    ({ path, hash, bytes, text }): OutputFile =>
+      old.get(path) === hash ? { path, hash, bytes } : write({ path, content: text() }),
+  )
+  const fragments = [...fragmentFiles(index.blocks)]
+  /** Returns the digest of a file of the last build: a path changes with the content. */
+  const hashOf = ({ path }: IndexFile | Pack) => old.get(path)!
+  const isNew = ({ path }: IndexFile | Pack): boolean => !old.has(path)
   const written = new Map<string, OutputFile>()
-  for (const some of batches(filesWithTexts(changed, newPacks))) {
+  for (const some of batches(filesWithTexts(fragments.filter(isNew), packs.filter(isNew)))) {
     const textOf = await textsOf(
       input,
       some.flatMap(({ places }) => places),
@@ -62,38 +68,31 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
   return [
     write(entryFile(sets)),
     ...shards,
-    ...fragments.map((place) => written.get(place.path) ?? place),
-    ...packs.map((pack) => written.get(pack.path) ?? keptPack(pack, old)),
+    ...fragments.map((file) => written.get(file.path) ?? { path: file.path, hash: hashOf(file), bytes: file.bytes }),
+    ...packs.map((pack) => written.get(pack.path) ?? { path: pack.path, hash: hashOf(pack), bytes: packBytes(pack) }),
   ]
 }
-
-/** Returns the facts of a pack that is the same as in the last build. */
-const keptPack = (pack: Pack, old: OldFiles): OutputFile => ({
-  path: pack.path,
-  hash: old.get(pack.path)!,
-  bytes: packBytes(pack),
-})
 
 /** A file that contains texts of pages. */
 interface FileWithTexts {
   readonly path: string
-  readonly places: readonly FragmentPlace[]
+  readonly places: readonly UnitPlace[]
   readonly content: (textOf: TextOf) => string
 }
 
-/** Yields new packs and changed fragments in the order of their pages: a pack follows its first fragment, if that changed. */
-function* filesWithTexts(changed: readonly FragmentPlace[], packs: readonly Pack[]): Generator<FileWithTexts> {
-  const byFirst = groupBy(packs, ({ files }) => files.find(isFragment)?.path)
+/** Yields new packs and new files of fragments in the order of their pages: a pack follows its first file, if that is new. */
+function* filesWithTexts(fragments: readonly FragmentFile[], packs: readonly Pack[]): Generator<FileWithTexts> {
+  const byFirst = groupBy(packs, ({ files }) => files.find(hasFragments)?.path)
   const withTexts = (pack: Pack): FileWithTexts => ({
     path: pack.path,
-    places: pack.files.filter(isFragment),
+    places: pack.files.filter(hasFragments).flatMap(({ units }) => units),
     content: (textOf) => packContent(pack, textOf),
   })
-  const isChanged = new Set<string | undefined>(changed.map(({ path }) => path))
-  for (const [first, some] of byFirst) if (!isChanged.has(first)) yield* some.map(withTexts)
-  for (const place of changed) {
-    yield { path: place.path, places: [place], content: (textOf) => textOf(place) }
-    yield* (byFirst.get(place.path) ?? []).map(withTexts)
+  const newPaths = new Set<string | undefined>(fragments.map(({ path }) => path))
+  for (const [first, some] of byFirst) if (!newPaths.has(first)) yield* some.map(withTexts)
+  for (const file of fragments) {
+    yield { path: file.path, places: file.units, content: (textOf) => fragmentsContent(file, textOf) }
+    yield* (byFirst.get(file.path) ?? []).map(withTexts)
   }
 }
 

@@ -2,7 +2,7 @@
  * The part of a page's records that follows from its text alone. It is made once for all copies of a text, of which a site with versions has
  * many.
  */
-import { LONGEST_PHRASE, type SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
+import { LONGEST_PHRASE, type SectionData } from '../../../../runtime/core/search/engine/index-format.ts'
 import { phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'
 import type { Section } from '../../../model/compiled.ts'
 import { type TextImpacts, textImpacts } from '../keys/impacts.ts'
@@ -51,7 +51,7 @@ function textUnit({ sections, lead }: Unit): TextUnit {
 /** Whether the index can list a normalized text as a whole. */
 export const isPhrase = (key: string): boolean => key !== '' && key.length <= LONGEST_PHRASE
 
-const sectionData = (section: Section): SectionFile => [
+const sectionData = (section: Section): SectionData => [
   section.anchor,
   section.heading,
   section.level,

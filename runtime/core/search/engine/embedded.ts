@@ -230,10 +230,10 @@ type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 function fragmentCache(): FragmentCache {
   const kept = new Map<string, Fragment>()
   return async (set, unit) => {
-    const name = set.fragmentName(unit)
-    const fragment = kept.get(name) ?? openFragment(await set.fragment(unit))
+    const key = set.fragmentKey(unit)
+    const fragment = kept.get(key) ?? openFragment(await set.fragment(unit))
     if (kept.size >= KEPT_FRAGMENTS) kept.clear()
-    kept.set(name, fragment)
+    kept.set(key, fragment)
     return fragment
   }
 }

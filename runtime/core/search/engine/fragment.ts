@@ -1,4 +1,4 @@
-import type { FragmentFile, PageKind } from './index-format.ts'
+import type { FragmentData, PageKind } from './index-format.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** A text with its cached tokens: the same pages come up with every keystroke. */
@@ -31,8 +31,8 @@ export interface FragmentSection {
 
 const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })
 
-export function openFragment(file: FragmentFile): Fragment {
-  const [route, title, description, group, kind, sections, phrases = ''] = file
+export function openFragment(data: FragmentData): Fragment {
+  const [route, title, description, group, kind, sections, phrases = ''] = data
   return {
     route,
     kind,

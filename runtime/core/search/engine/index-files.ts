@@ -1,6 +1,7 @@
 import { decodeKeys, NumberReader } from './codec.ts'
 import {
-  type FragmentFile,
+  type FragmentData,
+  type FragmentsFile,
   INDEX_VERSION,
   type IndexEntry,
   type IndexSet,
@@ -200,13 +201,18 @@ export class SetFiles {
   }
 
   /** The visible content of a unit. */
-  async fragment(unit: number): Promise<FragmentFile> {
-    return (await this.load(this.fragmentName(unit))) as FragmentFile
+  async fragment(unit: number): Promise<FragmentData> {
+    const { first, hash } = this.blockOf(unit)
+    const { together } = this.set
+    const place = unit - first
+    const file = (await this.load(`p${Math.floor(place / together)}.${hash}.json`)) as FragmentsFile
+    return file[place % together]!
   }
 
-  fragmentName(unit: number): string {
+  /** Returns a name that changes with the content of a unit. */
+  fragmentKey(unit: number): string {
     const { first, hash } = this.blockOf(unit)
-    return `p${unit - first}.${hash}.json`
+    return `${unit - first}.${hash}`
   }
 
   private blockOf(unit: number): { first: number; hash: string } {

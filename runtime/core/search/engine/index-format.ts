@@ -5,7 +5,7 @@
  *                                 for a small site all files are inside it
  *   _docs/search/t<n>.<hash>.json a range of the sorted keys with their postings: the n-th of its run
  *   _docs/search/w<n>.<hash>.json all words of some first letters, for misspelled queries
- *   _docs/search/p<n>.<hash>.json the visible content of one unit of a page
+ *   _docs/search/p<n>.<hash>.json the visible content of one unit of a page; in a large site, of several units
  *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
  * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list one for each.
@@ -17,7 +17,7 @@
  *   `*js`        a prefix with too many words to read them all: its best units
  *   `=*js`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 9
+export const INDEX_VERSION = 10
 
 export interface IndexEntry {
   readonly v: number
@@ -42,6 +42,8 @@ export interface IndexSet {
   readonly troubleshooting: string
   /** Stop words that are a whole title or heading, separated by spaces: `why`. Undefined if there are none. */
   readonly names?: string
+  /** Number of units whose fragments are in one file: a divisor of {@link PACK_UNITS}. */
+  readonly together: number
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
   /** Runs of files of terms: where each begins (front-coded), hash. */
@@ -87,20 +89,23 @@ export interface WordsFile {
   readonly k: string
 }
 
+/** The fragments of consecutive units. */
+export type FragmentsFile = readonly FragmentData[]
+
 /** The visible content of a unit. */
-export type FragmentFile = readonly [
+export type FragmentData = readonly [
   route: string,
   title: string,
   description: string,
   group: string,
   kind: PageKind,
-  sections: readonly SectionFile[],
+  sections: readonly SectionData[],
   /** Phrases that readers use for the page, one per line. */
   phrases?: string,
 ]
 /** The purpose of a page: the members of a family, what went wrong, or anything else. */
 export type PageKind = 'text' | 'family' | 'troubleshooting'
-export type SectionFile = readonly [
+export type SectionData = readonly [
   anchor: string,
   heading: string,
   level: number,
