@@ -1,7 +1,7 @@
 // The generators that `npm run bench:peers` measures: the exact versions, the files of a site, and the commands.
 // Each has its default theme with search, if it has one; Hugo and Eleventy have none, and get a bare layout.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -12,6 +12,7 @@ import path from 'node:path'
  * @property {readonly string[]} command   Program and arguments of a build.
  * @property {string} out       The folder that it writes.
  * @property {readonly string[]} caches    Folders that it keeps between builds.
+ * @property {string} [index]  The name of a folder's own page, if it is not index.md.
  * @property {boolean} [titles] Whether the title of a page must be in its front matter.
  * @property {number} [most]   It is not measured on more pages than this, because five rounds would take hours.
  * @property {readonly string[]} [version] Prints the version of a program on the path.
@@ -31,6 +32,8 @@ export const PEERS = {
       'layouts/_default/list.html': BARE('{{ .Title }}', '{{ .Content }}'),
     },
     content: 'content',
+    // With index.md, all other pages would be attachments of the home page.
+    index: '_index.md',
     command: ['hugo', '--quiet'],
     out: 'public',
     caches: ['resources'],
@@ -158,7 +161,7 @@ function textOf(file) {
  * @param {string} folder
  * @param {string} source
  */
-export function fillPeer({ files, content, titles }, folder, source) {
+export function fillPeer({ files, content, index, titles }, folder, source) {
   const pages = path.join(folder, content)
   rmSync(pages, { recursive: true, force: true })
   cpSync(source, pages, { recursive: true })
@@ -166,10 +169,11 @@ export function fillPeer({ files, content, titles }, folder, source) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
-  if (!titles) return
-  for (const file of readdirSync(pages, { recursive: true }).filter((one) => one.endsWith('.md'))) {
+  for (const file of readdirSync(pages, { recursive: true }).filter((name) => name.endsWith('.md'))) {
     const full = path.join(pages, file)
-    writeFileSync(full, withTitle(readFileSync(full, 'utf8')))
+    if (titles) writeFileSync(full, withTitle(readFileSync(full, 'utf8')))
+    if (index !== undefined && path.basename(file) === 'index.md')
+      renameSync(full, path.join(path.dirname(full), index))
   }
 }
 

@@ -118,11 +118,18 @@ function editedFile({ folder, content }) {
   return path.join(folder, content, files.sort()[Math.floor(files.length / 2)])
 }
 
+/** A tool that leaves pages out is not measured. */
+function checkPages({ folder, out }, pages) {
+  const built = readdirSync(path.join(folder, out), { recursive: true }).filter((file) => file.endsWith('.html')).length
+  if (built < pages) throw new Error(`it built ${built} of ${pages} pages`)
+}
+
 /** Builds cold, with nothing changed, and after a sentence is added to the page in the middle. */
-async function buildThrice(one, round) {
+async function buildThrice(one, pages, round) {
   putAside(one)
   const build = () => measure(one.command, one.folder)
   const [cold, unchanged] = [await build(), await build()]
+  checkPages(one, pages)
   const file = editedFile(one)
   const before = readFileSync(file, 'utf8')
   writeFileSync(file, `${before}\nOne more sentence, ${round}.\n`)
@@ -137,7 +144,7 @@ async function compare(pages, all) {
   for (let round = 0; round < Number(values.runs); round++)
     for (const [one, times] of rounds)
       try {
-        times.push(await buildThrice(one, round))
+        times.push(await buildThrice(one, pages ?? 1, round))
         console.error(`${pages ?? 'own'} pages, ${one.tool}, round ${round + 1}: ${times.at(-1).cold.seconds} s`)
       } catch (error) {
         console.error(`${one.tool} is left out: ${error.message}`)
