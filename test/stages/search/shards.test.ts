@@ -142,12 +142,12 @@ test('an edit of one page renames few fragments', () => {
 
 test('a large site has several units in a file', () => {
   const files = build(
-    Array.from({ length: 4100 }, (_, i) => page(`/p${i}`, { title: `Page ${i}` })),
+    Array.from({ length: 5100 }, (_, i) => page(`/p${i}`, { title: `Page ${i}` })),
     [],
     { oneFile: 0 },
   ).filter(({ path }) => /\/p\d/.test(path))
-  expect(files.length).toBeGreaterThan(1000)
-  expect(files.length).toBeLessThan(1300)
+  expect(files.length).toBeGreaterThan(1250)
+  expect(files.length).toBeLessThan(1600)
 })
 
 test('after a deployment the index is read again', async () => {
