@@ -28,13 +28,9 @@ async function runMcp(root: string, given: string | undefined): Action {
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ])
   const pages = openBuiltPages(given === undefined ? path.join(root, 'out') : path.resolve(given))
-  const server = (() => {
-    try {
-      return createMcpServer(pages)
-    } catch (error) {
-      throw new UsageError(messageOf(error))
-    }
-  })()
+  const server = await createMcpServer(pages).catch((error: unknown) => {
+    throw new UsageError(messageOf(error))
+  })
   const closed = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve))
   await server.connect(new StdioServerTransport())
   await closed

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Hash, Route } from '../base/brands.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { FeedFormat } from '../model/collection-config.ts'
@@ -12,6 +13,7 @@ import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { ContentFeature } from '../stages/content/hooks.ts'
 import type { EmitFeature } from '../stages/emit/hooks.ts'
 import type { OldFiles, Output, OutputFile } from '../stages/emit/output.ts'
+import type { PageEntry } from '../stages/emit/pages.ts'
 import type { GraphFeature } from '../stages/graph/hooks.ts'
 import type { RenderFeature } from '../stages/render/hooks.ts'
 import type { Progress } from '../stages/report/progress.ts'
@@ -24,7 +26,7 @@ import type { DocInput, PageInput, Resolve } from './page-input.ts'
  * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
  * (`npm run check:features`).
  *
- * A hook exists if two features use it, or if a stage would have to import a feature without it. Each stage declares its hooks. The list is
+ * A hook exists if two features use it, or if a stage or an app would have to import a feature without it. Each stage declares its hooks. The list is
  * loaded by each command and each thread, so hooks import their code when they are called.
  *
  * `Data`: the data of the feature that the pages of a site share. A site uses a feature with `open` only if `open` returns data.
@@ -65,6 +67,22 @@ export interface Feature<Data = unknown, Records = unknown>
   build?(data: Data, site: BuildSite): Promise<BuildSteps<Records>>
   /** Returns the files that `docs serve` makes when they are requested. */
   serve?(site: ServedSite<Records>): ServedFiles
+  /** Loads its tool for assistants that read the built site (`docs mcp`). */
+  readonly tool?: () => Promise<PageTool>
+}
+
+/** A tool of `docs mcp` that reads the list of pages of a built site. */
+export interface PageTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  /** Returns facts, or a problem with the name or address that matches nothing. Throws the errors of the input. */
+  answer(
+    pages: readonly PageEntry[],
+    input: unknown,
+  ): { readonly facts: Readonly<Record<string, unknown>> } | { readonly problem: string; readonly wrong: string }
 }
 
 /** The part of a feature in compiling and rendering pages. */

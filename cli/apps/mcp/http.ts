@@ -6,7 +6,7 @@ import { createMcpServer } from './server.ts'
 
 /** Answers one POST request. */
 export async function answerMcp(site: BuiltPages, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const server = createMcpServer(site)
+  const server = await createMcpServer(site)
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
   response.on('close', () => void server.close())
   await server.connect(transport as Parameters<typeof server.connect>[0])

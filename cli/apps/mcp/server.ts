@@ -1,9 +1,10 @@
-/** The Model Context Protocol for a built site: four tools, all of them read-only. */
+/** The Model Context Protocol for a built site: three tools, and the tools of features; all are read-only. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { PACKAGE_VERSION } from '../../base/package.ts'
+import type { PageTool } from '../../features/feature.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { COMMAND, commandFacts } from './read-command.ts'
 import { PAGE, READ_LIMIT, readPage } from './read-page.ts'
 import { asJson, failure } from './replies.ts'
 
@@ -13,8 +14,8 @@ const PAGES = { usual: 100, most: 500 }
 const EXCERPT = 300
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
-/** Creates a server for one client. */
-export function createMcpServer(site: BuiltPages): McpServer {
+/** Creates a server for one client. Rejects with a readable error if the site was not built. */
+export async function createMcpServer(site: BuiltPages): Promise<McpServer> {
   const { title } = site.list()
   const server = new McpServer(
     { name: 'docs', title: `${title} documentation`, version: PACKAGE_VERSION },
@@ -51,20 +52,17 @@ export function createMcpServer(site: BuiltPages): McpServer {
     },
     async ({ path, anchor, limit }) => readPage(site, path, anchor, limit),
   )
-  server.registerTool(
-    'read_command',
-    {
-      title: 'Read a command',
-      description: 'Returns the facts of a command as JSON: syntax, arguments, complexity, versions, ACL categories.',
-      inputSchema: {
-        name: z.string().min(1).describe('Name of the command in any letter case, such as GET or JSON.SET'),
-      },
-      outputSchema: COMMAND,
-      annotations: READ_ONLY,
-    },
-    async ({ name }) => commandFacts(site, name),
-  )
+  for (const { tool } of FEATURES) if (tool !== undefined) addTool(server, site, await tool())
   return server
+}
+
+function addTool(server: McpServer, site: BuiltPages, tool: PageTool): void {
+  const { name, title, description } = tool
+  const config = { title, description, inputSchema: tool.input.shape, outputSchema: tool.output, annotations: READ_ONLY }
+  server.registerTool(name, config, async (input) => {
+    const answer = tool.answer(site.list().pages, input)
+    return 'facts' in answer ? asJson(answer.facts) : failure(site, answer.problem, answer.wrong)
+  })
 }
 
 function addSearch(server: McpServer, site: BuiltPages): void {

@@ -24,6 +24,7 @@ export const commandPages: Feature = {
   },
   styleSheets: () => ['runtime/features/command-pages/command.css'],
   articles: () => import('./articles.ts'),
+  tool: async () => (await import('./tool.ts')).readCommand,
 }
 
 function cardFacts({ since, complexity, status }: CommandFacts): NonNullable<CardData['facts']> {
