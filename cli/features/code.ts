@@ -23,14 +23,12 @@ import type { DocInput, PageInput } from './page-input.ts'
 export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>
   modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
 
-/** Whether any page is compiled as MDX. */
-export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
-  markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
-
 /** The functions of a feature that runs the site's own code. */
 export interface CodeFeature {
-  /** Bundles the modules of a site that has some. */
-  readonly open: (input: OpenCodeInput) => Promise<OpenedCode>
+  /** Whether pages are code: threads then load it while the site is opened. */
+  readonly isInPages: (config: SiteConfig, pages: readonly DocMeta[]) => boolean
+  /** Bundles the modules of a site; undefined for a site without code. */
+  readonly open: (input: OpenCodeInput) => Promise<OpenedCode | undefined>
   /** Loads the functions about a site whose modules are known: these are data, which other threads and earlier runs can give. */
   readonly code: (provided: ProvidedModules) => Promise<SiteCode>
   /** Loads the functions for threads that make pages. */

@@ -49,10 +49,10 @@ export async function openWithFacts(
       bundle: false,
       useCache,
       // Workers start while the graph is built.
-      onRead: ({ pages, hasNew, hasMdx }) => {
+      onRead: ({ pages, hasNew, hasCodePages }) => {
         if (!hasNew && useCache) return
         workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
-        if (hasMdx) workers.pool().update({ kind: 'load-code' })
+        if (hasCodePages) workers.pool().update({ kind: 'load-code' })
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }

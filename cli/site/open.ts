@@ -5,7 +5,7 @@ import type { Texts } from '../../runtime/texts.ts'
 import { lookUp } from '../base/collections.ts'
 import { cacheFolder } from '../base/folders.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
+import type { CodeFiles, OpenCodeInput, OpenedCode } from '../features/code.ts'
 import { compileSettings, type FeatureData, type SiteContext } from '../features/context.ts'
 import type { OpeningSite } from '../features/feature.ts'
 import { CONFIG_ADAPTERS, codeFeature, FEATURES, PROVIDED_MODULES } from '../features/index.ts'
@@ -94,12 +94,12 @@ async function openShared(
   const { sites, ...translations } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, known }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
-  const mdx = await opening
+  const siteCode = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components, reads } = client.value
   const features = await openFeatures({ root, config, graph, production, offline, useCache })
-  const outcomes = [read, translations, client, mdx, features]
-  const whole = withFilesOf(mdx, graph, root, config)
+  const outcomes = [read, translations, client, siteCode, features]
+  const whole = withFilesOf(siteCode, graph, root, config)
   return {
     context: {
       root,
@@ -114,11 +114,11 @@ async function openShared(
       production,
       codeTokens: openCodeTokens(root),
       ...(components !== undefined && { components }),
-      ...(mdx.code && { modules: mdx.modules, code: mdx.code }),
+      ...(siteCode.code && { modules: siteCode.modules, code: siteCode.code }),
       features: features.value,
     },
     shardFiles: read.shards.files,
-    ...(mdx.files && { moduleFiles: mdx.files }),
+    ...(siteCode.files && { moduleFiles: siteCode.files }),
     diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
     loaded,
     configFiles,
@@ -133,12 +133,11 @@ const openCode = async (
   { sites, ...input }: Omit<OpenCodeInput, 'settings' | 'site' | 'useCache' | 'provided'> & Pick<SiteContext, 'sites'>,
   { useCache }: OpenOptions,
 ): Promise<OpenedCode | WithoutCode> => {
-  const { config, pages } = input
-  const hasCode = hasMdxPages(config, pages) || Object.keys(config.theme).length > 0 || config.clientModules.length > 0
-  if (codeFeature === undefined || !hasCode) return { diagnostics: [] }
+  const { config } = input
   const site = lookUp(sites, config.i18n.defaultLocale)
   const settings = compileSettings(config)
-  return codeFeature.open({ ...input, settings, site, useCache, provided: PROVIDED_MODULES })
+  const opened = await codeFeature?.open({ ...input, settings, site, useCache, provided: PROVIDED_MODULES })
+  return opened ?? { diagnostics: [] }
 }
 
 /** Opens the shared data of each feature. */

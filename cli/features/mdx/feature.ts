@@ -4,13 +4,16 @@ import type { SourceFile } from '../../model/content.ts'
 import type { MdxText, References } from '../../stages/content/hooks.ts'
 import type { Feature } from '../feature.ts'
 import { canonicalImport, importsOf, namedFiles, startAtMargin } from './imports/find.ts'
+import { hasMdxPages, hasSiteCode } from './uses.ts'
 
 /** Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. */
 export const mdx: Feature = {
   name: 'mdx',
   references,
   code: {
-    open: async (input) => (await import('./site/open.ts')).openCode(input),
+    isInPages: hasMdxPages,
+    open: async (input) =>
+      hasSiteCode(input.config, input.pages) ? (await import('./site/open.ts')).openCode(input) : undefined,
     code: async (provided) => (await import('./site/open.ts')).siteCode(provided),
     load: async (provided) => (await import('./site/thread.ts')).openThread(provided),
   },

@@ -61,12 +61,12 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
     ...(baseUrl !== undefined && { baseUrl }),
     // Workers start while the graph is built and the client is bundled (measurements: early workers). If no page is new or edited, workers start
     // with the first page that is not in the cache. So building a site with errors again needs no workers.
-    onRead: ({ pages, hasNew, hasMdx }) => {
+    onRead: ({ pages, hasNew, hasCodePages }) => {
       if (!hasNew && useCache) return
       // The last build is read while the first worker starts.
       resources.workers.pool().warm()
       if (before().pages().size === 0) resources.workers.pool().warm(workersFor(pages, options.workers))
-      if (hasMdx) resources.workers.pool().update({ kind: 'load-code' })
+      if (hasCodePages) resources.workers.pool().update({ kind: 'load-code' })
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }

@@ -32,7 +32,8 @@ interface ReadFacts {
   readonly pages: number
   /** Whether any of them is new or edited. */
   readonly hasNew: boolean
-  readonly hasMdx: boolean
+  /** Whether any page is code. */
+  readonly hasCodePages: boolean
 }
 
 /** Earlier results, so that only changed files are read again. {@link openSite} fills it. */

@@ -3,8 +3,7 @@
 import path from 'node:path'
 import { cacheFolder } from '../../base/folders.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { hasMdxPages } from '../../features/code.ts'
-import { FEATURES } from '../../features/index.ts'
+import { codeFeature, FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { mermaidVersion } from '../../stages/bundle/mermaid.ts'
@@ -75,7 +74,7 @@ export async function readGraph(
   }
 }
 
-/** Adds the synonyms that are beside the content to those of the config. */
+/** Adds the synonyms that are beside the content to the synonyms of the config. */
 function withSynonyms(config: SiteConfig, synonyms: SiteContent['synonyms']): SiteConfig {
   const { search } = config
   if (search === false || synonyms.length === 0) return config
@@ -120,7 +119,7 @@ async function contentOf(
   const read = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
   const content = frontMatterOf ? await withFrontMatter(read, { root, config, preprocess, frontMatterOf }) : read
   const { pages } = content.value
-  onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasMdx: hasMdxPages(config, pages) })
+  onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasCodePages: codeFeature?.isInPages(config, pages) === true })
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content
   previous.caches.memo ??= createMemo(memo, MAX_ADDED)

@@ -26,7 +26,7 @@ export interface WorkerSetup<Context = SiteContext> {
 export type Update<Context = SiteContext> =
   | { readonly kind: 'context'; readonly context: Context }
   | { readonly kind: 'texts'; readonly texts: PageTexts }
-  /** There will be MDX pages: the thread loads the code for them while the site is opened. */
+  /** Some pages are code: the thread loads what it needs for them while the site is opened. */
   | { readonly kind: 'load-code' }
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }

@@ -15,7 +15,7 @@ import { assetFile } from '../../../stages/content/statics.ts'
 import { readMessages } from '../../../stages/content/translations.ts'
 import { localeFolder } from '../../../stages/content/versions.ts'
 import { configFile } from '../../../stages/graph/configured-severity.ts'
-import { hasMdxPages, type OpenCodeInput, type OpenedCode } from '../../code.ts'
+import type { OpenCodeInput, OpenedCode } from '../../code.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
 import { isInPackage } from '../bundle/model.ts'
 import type { MdxBundle } from '../bundle/modules.ts'
@@ -28,6 +28,7 @@ import {
   startAtMargin,
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
+import { hasMdxPages } from '../uses.ts'
 import { generatedConfig, textCompiler } from './module-input.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
 
