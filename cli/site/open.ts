@@ -14,6 +14,7 @@ import type { RouteGraph } from '../model/graph.ts'
 import { accessOf, createIo } from '../stages/compile/io.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import type { LoadedConfig, UsableConfig } from '../stages/config/loaded-config.ts'
+import { SEARCH_PLACEHOLDER } from '../stages/config/names.ts'
 import { filesBySignature, signaturesOnRequest } from '../stages/content/file-signatures.ts'
 import { translateNavigation } from '../stages/content/navigation-translations.ts'
 import type { SiteContent } from '../stages/content/read.ts'
@@ -211,6 +212,6 @@ function sitesOf(
 /** Sets the placeholder of the search box if the site does not choose its own. */
 function withPlaceholder(config: SiteConfig, texts: Texts | undefined): SiteConfig {
   const { search } = config
-  const words = search !== false && search.placeholder === 'Search docs' ? texts?.['Search docs'] : undefined
+  const words = search !== false && search.placeholder === SEARCH_PLACEHOLDER ? texts?.[SEARCH_PLACEHOLDER] : undefined
   return search === false || words === undefined ? config : { ...config, search: { ...search, placeholder: words } }
 }

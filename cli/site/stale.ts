@@ -14,14 +14,14 @@ export type StalePages =
   /** Navigation, titles, addresses: any page. */
   | { readonly kind: 'site' }
   /** Any page, including changes that only a new document shows, such as another image under the same address. */
-  | { readonly kind: 'document' }
+  | { readonly kind: 'reload' }
 
 /** Compares two states of a site. */
 export function staleOf(before: SiteContext, after: SiteContext): StalePages {
   if (before === after) return { kind: 'pages', pages: [] }
   if (!areOnlyTextsNew(before, after)) {
-    if (stableJson(before.config) !== stableJson(after.config)) return { kind: 'document' }
-    if (hasOtherBytes(before.graph.statics, after.graph.statics)) return { kind: 'document' }
+    if (stableJson(before.config) !== stableJson(after.config)) return { kind: 'reload' }
+    if (hasOtherBytes(before.graph.statics, after.graph.statics)) return { kind: 'reload' }
     const [was, is] = [groupsOf(before), groupsOf(after)]
     if (was.graph !== is.graph || was.layout !== is.layout) return { kind: 'site' }
   }

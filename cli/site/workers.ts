@@ -63,7 +63,7 @@ export function createPool(options: PoolOptions): Pool {
     },
     onLost(thread, failure) {
       queue.unshift(...waiting.rescue(thread, failure))
-      if (waiting.isHopeless(failure)) for (const job of queue.splice(0)) waiting.fail(job, failure)
+      if (waiting.endsAllThreads(failure)) for (const job of queue.splice(0)) waiting.fail(job, failure)
       if (queue.length > 0) spread()
     },
   })
@@ -111,7 +111,7 @@ function createWaiting() {
     },
     fail,
     /** Whether an error ended the threads of so many pages in a row that it will probably end the threads of all others. */
-    isHopeless: (failure: FailedReason): boolean =>
+    endsAllThreads: (failure: FailedReason): boolean =>
       failure.reason === 'died' && (errors.get(failure.message) ?? 0) >= SAME_ERRORS,
     /**
      * Returns the jobs of a lost thread that must be repeated. The first fails if it caused the loss, or was lost for the second

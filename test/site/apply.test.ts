@@ -76,7 +76,7 @@ test('a title, a new page, and the config', async () => {
     page.site,
   )
   expect(config.isConfigRead).toBe(true)
-  expect(staleOf(page.site.context, config.site.context)).toEqual({ kind: 'document' })
+  expect(staleOf(page.site.context, config.site.context)).toEqual({ kind: 'reload' })
 })
 
 test('a page that is found empty with its folder is waited for, and stays empty if nobody writes to it', async () => {

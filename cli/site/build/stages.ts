@@ -79,13 +79,13 @@ interface PagesBuild extends Build {
   readonly cache: Cache
 }
 
-async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
-  const { site, options, resources, previous } = build
+async function buildOpened(opened: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
+  const { site, options, resources, previous } = opened
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
-  const steps = await openBuildSteps(build, output)
+  const steps = await openBuildSteps(opened, output)
   const pages = createPages({
     context: site.context,
     ...(islands && { onMade: islands.note }),
@@ -94,28 +94,28 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
     previous,
     keepers: keepersOf(steps),
   })
-  const making: PagesBuild = { ...build, pages, steps, cache }
+  const build: PagesBuild = { ...opened, pages, steps, cache }
   const texts = once(() => fullTextsOf(site.context))
   // The code and data of the last steps are loaded while a worker makes the first page.
-  const checked = await checkPages(making, () => {
+  const checked = await checkPages(build, () => {
     void lastSteps()
     texts()
     for (const { readAhead } of steps) readAhead?.()
   })
   if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return outcomeWithoutSite(making, finalFindings(build, checked))
-  const rendered = await renderPages(making, checked)
+  if (checked.hasFailed) return outcomeWithoutSite(build, finalFindings(build, checked))
+  const rendered = await renderPages(build, checked)
   if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return outcomeWithoutSite(making, finalFindings(build, rendered))
+  if (rendered.hasFailed) return outcomeWithoutSite(build, finalFindings(build, rendered))
   const publishing = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
-  const [, all] = await Promise.all([resources.workers.end(), writeFiles(build, publishing)])
-  const late = [...rendered.late, ...overLimits(build, all)]
+  const [, siteFiles] = await Promise.all([resources.workers.end(), writeFiles(build, publishing)])
+  const late = [...rendered.late, ...overLimits(build, siteFiles)]
   const findings = finalFindings(build, { verdict: checked.verdict, late })
-  if (fails(findings, options)) return outcomeWithoutSite(making, findings)
-  const removal = removalSince(making, findings)
-  const { files, manifest } = (await lastSteps()).putInPlace(build, all, publishing)
+  if (fails(findings, options)) return outcomeWithoutSite(build, findings)
+  const removal = removalSince(build, findings)
+  const { files, manifest } = (await lastSteps()).putInPlace(build, siteFiles, publishing)
   // Actions of the config may change files, so this comes first.
-  const stale = await stalePages(making, true)
+  const stale = await stalePages(build, true)
   const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), removal, files })
   return {
     result: { ...result, ...stale },
@@ -126,22 +126,20 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   }
 }
 
-async function outcomeWithoutSite(making: PagesBuild, findings: readonly Diagnostic[]): Promise<BuildOutcome> {
-  const { pages, site } = making
-  const removal = removalSince(making, findings)
+async function outcomeWithoutSite(build: PagesBuild, findings: readonly Diagnostic[]): Promise<BuildOutcome> {
+  const { pages, site } = build
+  const removal = removalSince(build, findings)
   pages.commit()
   const result = {
-    ...resultOf(making, { findings, removal, made: pages.madeCount() }),
-    ...(await stalePages(making, false)),
+    ...resultOf(build, { findings, removal, made: pages.madeCount() }),
+    ...(await stalePages(build, false)),
   }
-  return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode(making) }
+  return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode(build) }
 }
 
 /** Makes some pages again if the build is to be verified. */
-const stalePages = async (making: PagesBuild, isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
-  making.options.verify
-    ? { stale: await (await import('./verify.ts')).stalePages(making, making.pages, isWritten) }
-    : {}
+const stalePages = async (build: PagesBuild, isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
+  build.options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, build.pages, isWritten) } : {}
 
 const hasCode = ({ site, options }: Build): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
 
@@ -182,8 +180,8 @@ async function checkPages(build: PagesBuild, meanwhile: () => void): Promise<Che
   const { site, options, resources, pages, steps } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
-  const isHopeless = hasErrors(finalizeFindings(site.diagnostics, site.context))
-  const isLater = isHopeless || steps.some(({ afterFacts }) => afterFacts !== undefined)
+  const hasKnownErrors = hasErrors(finalizeFindings(site.diagnostics, site.context))
+  const isLater = hasKnownErrors || steps.some(({ afterFacts }) => afterFacts !== undefined)
   const levelWhenCompiled = isLater ? 'compiled' : 'html'
   await pages.makeAll('facts', { levelWhenCompiled, meanwhile, onProgress: onProgress(build) })
   if (pages.sourceChanged()) return 'changed'
@@ -209,7 +207,7 @@ async function renderPages(build: PagesBuild, { verdict, late }: Findings): Prom
   }
 }
 
-/** Returns the findings, including those of the config's actions on the finished site. */
+/** Returns the findings, including the findings of the config's actions on the finished site. */
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await (await lastSteps()).runAfterBuild(site, options)
   return last.length === 0 ? findings : finalizeFindings([...findings, ...last], site.context)

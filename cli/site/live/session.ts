@@ -13,17 +13,14 @@ import type { ConfigFailure, ReadSite } from '../open.ts'
 import { type StalePages, staleOf, updateOf } from '../stale.ts'
 import type { Update } from '../workers/protocol.ts'
 
-/** The effect of a change on open browsers. */
+/** What open browsers must do after a change: for the pages of {@link StalePages}, or because of something else. */
 export type ChangeEffect =
   | { readonly kind: 'none' }
   /** Only the list of problems changed. */
   | { readonly kind: 'problems' }
   /** Only the articles of these pages changed. */
   | { readonly kind: 'pages'; readonly routes: readonly Route[] }
-  /** Navigation, titles, addresses: any page may have changed. */
-  | { readonly kind: 'site' }
-  /** The change needs a new document. */
-  | { readonly kind: 'reload' }
+  | Exclude<StalePages, { readonly kind: 'pages' }>
 
 /** The running task; there is only one at a time. Changes that arrive meanwhile wait in `queued`. */
 type Task =
@@ -217,8 +214,7 @@ function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): S
 }
 
 function changeOf(stale: StalePages): ChangeEffect {
-  if (stale.kind === 'site') return { kind: 'site' }
-  if (stale.kind === 'document') return { kind: 'reload' }
+  if (stale.kind !== 'pages') return stale
   const routes = stale.pages.map(({ route }) => route)
   return routes.length === 0 ? { kind: 'problems' } : { kind: 'pages', routes }
 }
@@ -241,7 +237,7 @@ function takeDates(session: DevSession, dates: DevSession['dates'], problems: re
   return startNext(queue({ ...next, dates }, { files: [], everything: false, reopen: true }))
 }
 
-/** Returns problems except those of single pages, which change with their pages. */
+/** Returns problems, except problems of single pages, which change with their pages. */
 function problemsOfSite({ diagnostics, content }: ReadSite): Diagnostic[] {
   const ofPages = new Set(content.pages.flatMap((page) => page.diagnostics))
   return diagnostics.filter((diagnostic) => !ofPages.has(diagnostic))

@@ -17,7 +17,7 @@ interface PathsInput extends Site {
 }
 
 /** Returns the graph with the static files that are published, and without the pages that they replace on purpose. */
-export function settlePaths({ statics, ...site }: PathsInput): Outcome<RouteGraph> {
+export function assignPaths({ statics, ...site }: PathsInput): Outcome<RouteGraph> {
   const files = siteFiles(site)
   const { published, diagnostics } = placeStatics(statics, files, site)
   const value = { ...withoutReplaced(site, published), statics: published }

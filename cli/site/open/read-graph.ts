@@ -21,7 +21,7 @@ import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import { withFrontMatter } from './front-matter.ts'
 import type { OpenOptions, PreviousState } from './options.ts'
-import { settlePaths } from './output-paths.ts'
+import { assignPaths } from './output-paths.ts'
 import { withSidebarItems } from './sidebar-items.ts'
 
 /** The graph of a site, and its inputs. */
@@ -62,7 +62,7 @@ export async function readGraph(
       features: FEATURES,
     }),
   )
-  const settled = settlePaths({ graph: graph.value, config, statics: content.value.statics })
+  const settled = assignPaths({ graph: graph.value, config, statics: content.value.statics })
   const outcomes = [content, git, graph, settled]
   return {
     config,

@@ -1,6 +1,7 @@
 /** `search` in `site.config.ts`. */
 
 import * as v from 'valibot'
+import { SEARCH_PLACEHOLDER } from './names.ts'
 
 const text = v.string()
 const flag = v.boolean()
@@ -29,7 +30,7 @@ const search = v.strictObject({
   maxResultsPerGroup: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 5),
   disableUserPersonalization: v.optional(flag, false),
   hitsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20),
-  placeholder: v.optional(text, 'Search docs'),
+  placeholder: v.optional(text, SEARCH_PLACEHOLDER),
   openOn: v.optional(v.array(v.picklist(['focus', 'hover', 'touch'])), []),
   shortcuts: v.optional(v.strictObject({ slash: v.optional(flag, true), ctrlK: v.optional(flag, true) }), {}),
   externalUrlRegex: v.optional(text),
