@@ -44,3 +44,20 @@ test('files, folders, and functions that the pages about the code name exist', (
   })
   expect(lost).toEqual([])
 })
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+
+test('architecture.md has each room and each step of cli/site, and can be read in ten minutes', () => {
+  const text = textOf('docs/architecture.md')
+  expect(foldersIn('cli').filter((room) => !text.includes(`\`cli/${room}\``))).toEqual([])
+  expect(foldersIn('cli/site').filter((step) => !text.includes(`\`${step}.ts\``))).toEqual([])
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(2000)
+})
+
+test('contributing.md describes each folder of tests', () => {
+  const text = textOf('docs/contributing.md')
+  expect(foldersIn('test').filter((folder) => !new RegExp(`^\\|.*\`${folder}\`.*\\|`, 'm').test(text))).toEqual([])
+})
