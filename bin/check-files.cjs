@@ -7,7 +7,7 @@ const { parentPort, workerData } = require('node:worker_threads')
 
 /**
  * Returns 1 for each file below `folder` with the same size and time as before, else 0. `paths`: relative, with forward slashes. They are joined
- * by hand, because normalizing 36,000 paths takes 70 ms.
+ * by hand, because normalizing each path is slower than the rest of the check.
  */
 function unchangedFiles({ folder, paths, bytes, times }) {
   const states = new Uint8Array(paths.length)

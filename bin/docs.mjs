@@ -4,9 +4,8 @@ import v8 from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-// A build takes seconds, and a process that ends soon gains from other settings of V8 than a server. With all of these flags, a cold build of
-// 450 pages takes 3.3 s of CPU time with Node 24.21, not 3.9 s; 3.6 s without the flags of OPTIMIZE_LATER, 3.6 s without INITIAL_HEAP, and 3.5 s without KEEP_BYTECODE
-// (means of 5). An unknown flag would print an error.
+// A build takes seconds, and a process that ends soon gains from other settings of V8 than a server (measurements: flags of V8). An unknown flag
+// would print an error.
 
 /** Functions are optimized later, because most functions end before optimizing them pays off. */
 const OPTIMIZE_LATER = {

@@ -106,7 +106,7 @@ function isWritable(folder) {
 /** Milliseconds after which a temporary file counts as left by a thread that ended before it could move the file into place. */
 const LEFT = 60_000
 
-/** Removes temporary files that nobody will move into place: each has 3 MB. */
+/** Removes temporary files that nobody will move into place. */
 function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)
@@ -163,8 +163,8 @@ const PACKS = 'packs.json'
 exports.PACKS = PACKS
 
 /**
- * Returns the text of a pack: modules that are loaded together, in one script. 113 scripts, which a worker loads, take V8 and the file
- * system twice as long.
+ * Returns the text of a pack: modules that are loaded together, in one script, because each script costs V8 and the file system some time
+ * (measurements: packs of modules).
  */
 exports.packed = (modules) =>
   `({${[...modules].map(([name, text]) => `${JSON.stringify(name)}:${asFunction(text)}`).join(',')}})`

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
+// Bundles cli/ into dist/, so that the command starts fast and an installation needs few packages. Runs at `prepare`.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -58,14 +58,14 @@ const tool = {
   target: 'node20',
   jsx: 'automatic',
   minifySyntax: true,
-  // Short names reduce 6.0 MB to 4.3 MB, and less white space saves more, so that an installation stays under 31 MB.
+  // So that an installation stays small: `test/package.test.ts` has the limit.
   minifyWhitespace: true,
   minifyIdentifiers: true,
   alias: {
     // acorn-jsx requires it as CommonJS, our parser imports it as a module: without this, it would be bundled twice.
     acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
-    // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings is bundled
-    // (105 of 220 kB), and the parser without its trees and serializer (22 of 140 kB).
+    // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings is bundled,
+    // and the parser without its trees and serializer.
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/bundle/htmlparser2.mjs'),
     'unist-util-visit': path.join(root, 'scripts/bundle/unist-util-visit.mjs'),
@@ -114,7 +114,7 @@ const HELPERS =
 
 /**
  * Modules become CommonJS, because Node 20 cannot keep the compiled code of others. esbuild can share modules between files (`splitting`)
- * only in the other format, so this is a second step. The loader has the functions that esbuild would write into each file (120 kB).
+ * only in the other format, so this is a second step. The loader has the functions that esbuild would write into each file.
  */
 async function toCommonJs(file) {
   const { code } = await transform(readFileSync(file, 'utf8'), {
@@ -133,7 +133,7 @@ async function toCommonJs(file) {
 }
 
 /**
- * Whether a module is mostly text of other scripts, as the texts of the theme in Arabic: without escapes, these are 40 kB smaller. V8
+ * Whether a module is mostly text of other scripts, as the texts of the theme in Arabic: without escapes, these are smaller. V8
  * keeps other modules in half the memory if they are ASCII.
  */
 const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
@@ -219,7 +219,7 @@ const forConfigs = { entryPoints: { config: 'cli/stages/config/define.ts' }, pla
 
 /**
  * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to every user;
- * bundled, it is one file of 30 kB.
+ * bundled, it is one file.
  */
 const forSites = {
   entryPoints: { 'algoliasearch-lite': 'algoliasearch/lite' },

@@ -26,6 +26,24 @@ export const patterns = [
     example: 'It shows the same facts as then.',
   },
   { words: '\\bthose of before\\b', advice: 'name them: "the earlier keys"', example: 'Given those of before.' },
+  {
+    words: '\\b(?:and|to|of|by|with|than|including|except|or|as|be|without [^.;:]{1,20},) those of\\b',
+    scopes: COMMENTS,
+    advice: 'repeat the noun: "the findings of"',
+    example: 'Returns all findings, including those of the pages.',
+  },
+  {
+    words: '[.;] One (?:without|that|with|which)\\b',
+    scopes: COMMENTS,
+    advice: 'repeat the noun: "A plugin without options"',
+    example: 'Loads a plugin; one without options is returned as is.',
+  },
+  {
+    words: '(?:[,:] (?:also )?|\\bbelow )that of\\b',
+    scopes: COMMENTS,
+    advice: 'repeat the noun: "the address of"',
+    example: 'Returns the address of a ref: that of the copy if it leads to a page.',
+  },
   { words: '\\ball else\\b', advice: '"everything else", or name it', example: 'They differ in all else.' },
   {
     words: '\\bnothing of (?!value|interest|the sort)',
@@ -84,6 +102,12 @@ export const patterns = [
     example: 'What components can ask about a page.',
   },
   {
+    words: '\\b(?:digests?|places?|reports?|description|postings|in place) of what\\b',
+    scopes: COMMENTS,
+    advice: 'name it: "a digest of the inputs"',
+    example: 'Returns a digest of what the bundle depends on.',
+  },
+  {
     words: '\\bwhat stands\\b',
     advice: 'name it: "the placeholder for"',
     example: 'Returns the text, or what stands for it.',
@@ -110,6 +134,12 @@ export const patterns = [
     example: 'The report is told of them.',
   },
   { words: '\\bmust tell\\b', advice: '"must contain"', example: 'The head must tell their lengths.' },
+  {
+    words: '\\btells? (?:how|which|what|whether|where)\\b',
+    scopes: COMMENTS,
+    advice: '"says", "shows"',
+    example: 'The order of the keys tells how far to go.',
+  },
   {
     words: '\\bknown of (?:it|its|the|them|a|an|each|all|this|these)\\b',
     advice: '"known about"',
@@ -170,6 +200,13 @@ export const patterns = [
     scopes: COMMENTS,
     advice: 'the reason that holds today, or a row in docs/internals/measurements.md',
     example: 'Rendering it for each page took a tenth of a build.',
+  },
+  {
+    words:
+      '\\b(?:takes?|taking|costs?|saves?|saving|needs?|would be) (?:about |only |up to |less than |another )?\\d[\\d.,]*(?: to [\\d.,]+)? (?:ms|µs|s|[kMG]i?B)\\b(?! (?:each|long))',
+    scopes: COMMENTS,
+    advice: 'the reason, or a row in docs/internals/measurements.md',
+    example: 'Parsing the files takes 25 ms.',
   },
   {
     words: '\\bused to (?:be|have|do|take|make|need|read|write)\\b',

@@ -17,7 +17,7 @@ export const NAVBAR_TYPES: readonly string[] = [
 /** Whether it is a type of the site. */
 export const isOwnType = (type: string | undefined): type is string => type?.startsWith('custom-') === true
 
-/** Returns all items, including those of dropdowns. */
+/** Returns all items, including the items of dropdowns. */
 export const allNavbarItems = (items: readonly NavbarItem[]): readonly NavbarItem[] =>
   items.flatMap((item) => [
     item,

@@ -61,7 +61,7 @@ function nameOf(plugin: unknown): string | undefined {
   return typeof head === 'string' ? head : undefined
 }
 
-/** Loads a plugin with its options; one without options is returned as is, because PostCSS calls it itself. */
+/** Loads a plugin with its options. A plugin without options is returned as is, because PostCSS calls it itself. */
 function loaded(plugin: unknown, root: string): unknown {
   const [head, options] = [plugin].flat() as readonly unknown[]
   const own = typeof head === 'string' ? defaultOf(loadModule(root, head)) : head

@@ -171,7 +171,7 @@ export interface SocialCardsConfig {
 
 export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
 
-/** Names of folders, below that of a locale; the id of a collection that is not the default follows: `<name>-<id>`. */
+/** Names of folders, below the folder of a locale; the id of a collection that is not the default follows: `<name>-<id>`. */
 export interface TranslationFolders {
   readonly docs: string
   readonly posts: string

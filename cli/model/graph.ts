@@ -142,7 +142,7 @@ export interface BlogPage extends GeneratedPageBase {
   readonly authors?: readonly { readonly author: PostAuthor; readonly count: string }[]
   /** The number of posts in words, for the title of the document; the heading has only the title. */
   readonly count?: string
-  /** A description of what the posts have in common, shown above them. */
+  /** A description of the common subject of the posts, shown above them. */
   readonly about?: string
   /** The description of this tag in the list of all tags. */
   readonly summary?: string

@@ -196,7 +196,7 @@ export interface PageFacts {
 /** Sources for a content security policy by type: origins, or `data:`. */
 export type Loads = Readonly<Partial<Record<'image' | 'frame' | 'media' | 'style' | 'script', readonly string[]>>>
 
-/** An address of a page and its target. Its source line is not kept: for ten thousand pages that would be 40 MB. */
+/** An address of a page and its target. Its source line is not kept, because all links of a site are in memory. */
 export interface PageLink extends Pick<ResolvedRef, 'route' | 'anchor' | 'asset' | 'unbuilt'> {
   readonly ref: Ref
   /** Whether it leads nowhere. */

@@ -111,7 +111,7 @@ const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined
   ...(config && { config }),
 })
 
-/** Maximum time (ms) between clearing a file and writing its new text. 150 ms is too short on a busy machine. */
+/** Maximum time (ms) between clearing a file and writing its new text. A busy machine needs that long. */
 const LONGEST = 500
 const PAUSE = 10
 

@@ -23,7 +23,7 @@ export interface Groups {
 
 const known = new WeakMap<SiteContext, Groups>()
 
-/** Returns the groups of a site, which are computed once (0.1 s at 10,000 pages). */
+/** Returns the groups of a site, which are computed once. */
 export function groupsOf(context: SiteContext): Groups {
   const groups = known.get(context) ?? {
     graph: graphDigest(context),

@@ -39,7 +39,7 @@ export interface LiveSite {
   diagnostics(): readonly Diagnostic[]
   /** Undefined for an unknown route. */
   page(route: Route): Promise<LivePage | undefined>
-  /** Problems of one page, including those of its front matter; links are checked including their anchors. */
+  /** Problems of one page, also in its front matter; links are checked with their anchors. */
   problems(route: Route): Promise<readonly Diagnostic[]>
   /** Facts of one page; undefined if it cannot be built. */
   facts(route: Route): Promise<PageFacts | undefined>

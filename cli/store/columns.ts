@@ -15,8 +15,8 @@ const ALIGNMENT = 8
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
- * Encodes a head and arrays; the head must contain their lengths. Returns consecutive parts instead of one buffer: for a graph of 50,000 pages,
- * a joined copy would have 100 MB.
+ * Encodes a head and arrays; the head must contain their lengths. Returns consecutive parts instead of one buffer: a joined copy
+ * would need the memory twice.
  */
 export function encodeColumns(head: object, arrays: readonly NumberArray[]): readonly Uint8Array[] {
   const json = Buffer.from(JSON.stringify({ order: endianness(), head }))

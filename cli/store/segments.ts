@@ -9,7 +9,7 @@ import { checksumOf } from './checked-file.ts'
 export interface SegmentPlace extends Stretch {
   /** The name of its file without its end: a random number, and the checksum of the file. */
   readonly segment: string
-  /** 1 for a block, which is read as a whole: reading the facts of 10,000 pages one by one takes half a second more. */
+  /** 1 for a block, which is read as a whole: reading the facts of all pages one by one is slower. */
   readonly isBlock: number
 }
 

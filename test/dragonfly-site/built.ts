@@ -9,7 +9,7 @@ import { spawnServe } from '../serve-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The documentation in this repository, built once for all tests that use it (a second call takes 0.3 s). */
+/** The documentation in this repository, built once for all tests that use it. */
 export interface BuiltSite {
   readonly folder: string
   /** Paths of all HTML pages, sorted. */

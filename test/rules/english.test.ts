@@ -43,7 +43,7 @@ test('good sentences', () => {
   const good = [
     'Returns the reader of a set.',
     'There is no page with this address, and it is no longer in the list.',
-    'Writing the file takes 20 ms; up to a third of the letters can be wrong.',
+    'Writing the file is slow (measurements: files); up to a third of the letters can be wrong.',
     'Reports pages that took longer than this many seconds.',
     'At most `limit` requests run at once per host.',
   ]

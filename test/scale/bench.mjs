@@ -188,7 +188,7 @@ async function bench(name, folder) {
   await hydration(folder)
 }
 
-/** Compares the contents of generated pages with those of real ones. */
+/** Compares the contents of generated pages with the contents of real pages. */
 function compareShapes(folder) {
   const made = shapesOf(path.join(folder, 'content'))
   console.log('\non a page, median and 95th percentile: made, and real (the public documentation of Dragonfly)')

@@ -3,7 +3,7 @@
 //
 //   node test/scale/make-site.mjs DIR [--pages 435] [--seed 1]
 //
-// Pages are as long and as full as those of the public documentation of Dragonfly: see REAL, which `npm run bench` prints beside
+// Pages are as long and as full as the pages of the public documentation of Dragonfly: see REAL, which `npm run bench` prints beside
 // the generated ones. Folders have about 25 pages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

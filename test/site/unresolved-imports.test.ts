@@ -6,7 +6,7 @@ import { site } from '../rig.ts'
 const config = (extra = ''): string =>
   `export default { title: 'T', url: 'https://example.com', markdown: { mdx: true }${extra} }\n`
 
-/** Names that may be those of packages, or aliases of a bundler; no two are in the same package. */
+/** Names that may belong to packages, or be aliases of a bundler; no two are in the same package. */
 const NAMES = [
   ...[
     'nope',

@@ -28,7 +28,7 @@ interface LinkIndexInput {
   readonly onFault: (error: unknown) => void
 }
 
-/** Number of pages per batch, after which the editor is served: about 4 ms of work. */
+/** Number of pages per batch, after which the editor is served. */
 const AT_ONCE = 20
 
 export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput): LinkIndex {

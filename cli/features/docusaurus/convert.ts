@@ -1,4 +1,4 @@
-/** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
+/** Converts a Docusaurus config into one of ours, with a report about the parts that are not carried over. */
 
 import { defined, isObject, type Values } from '../../base/values.ts'
 import type { CompilerPlugin, Context } from './context.ts'

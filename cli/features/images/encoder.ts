@@ -47,7 +47,7 @@ export const QUALITY: Readonly<Record<ImageFormat, object>> = {
 /** The bitmap formats that every browser shows. */
 const SOURCES = new Set(['png', 'jpeg', 'webp'])
 
-/** An image of 100 megapixels takes 400 MB of memory. */
+/** A pixel takes four bytes of memory. */
 const MAX_PIXELS = 1e8
 
 /** Loads the library. It uses one thread per image, so that the bytes do not depend on the number of cores. */

@@ -57,7 +57,7 @@ export const PUBLISHED_FILE: RowShape<PublishedFile> = { hash: 'digest', bytes: 
 /** Time of a file that does not exist. */
 const NO_TIME = -1
 
-// Joined by hand: normalizing 36,000 paths takes 70 ms.
+// Joined by hand: normalizing each path is slower than the rest of the check.
 const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
 
 /**

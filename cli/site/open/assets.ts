@@ -51,7 +51,7 @@ function writeRecord(root: string, folder: string, key: Hash, { reads, ...record
   writeCheckedJson(recordFile(folder, key), TOOL_VERSION, stored)
 }
 
-/** Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). */
+/** Returns the client bundle of these inputs, from the cache if nothing has changed. */
 export async function cachedAssets(
   input: BundleInput,
   folder: string,

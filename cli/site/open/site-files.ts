@@ -1,6 +1,6 @@
 /**
  * The files that a build makes from pages, redirects, and the config, found by their paths. A lookup reads only the pages that can have a file
- * at this path, because listing the files of all pages costs about half as much as building the graph.
+ * at this path, because listing the files of all pages of a large site is slow.
  */
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'

@@ -1,6 +1,6 @@
 /**
- * Measures how long threads have worked. Wall time depends on the load of the machine: next to another build, a page with 4 s of work can exceed
- * a limit of 5 s. So the CPU time of each thread counts. Linux provides it; on other systems, a thread gets an equal share of the CPU time of
+ * Measures how long threads have worked. Wall time depends on the load of the machine: next to another build, a page can exceed a limit with less
+ * work. So the CPU time of each thread counts. Linux provides it; on other systems, a thread gets an equal share of the CPU time of
  * the process. While a core is idle, no thread waits for a core, and wall time is correct: it also covers code that waits.
  */
 import { readFileSync, readlinkSync } from 'node:fs'

@@ -69,10 +69,7 @@ interface Threads {
 
 /** Memory limit of a worker in megabytes: a page that needs more is lost, not the machine. */
 export const MEGABYTES = 512
-/**
- * At 10,000 pages, two workers with this young generation take 35 MB less than with 32 MB, and no more CPU time; with 12 MB, 17 MB less
- * again and 2 % more.
- */
+/** Less memory than with the default, and no more CPU time (measurements: young generation). */
 const YOUNG_MEGABYTES = 24
 
 /** A page with more bytes gets proportionally more time. */
@@ -210,7 +207,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadSite>, on:
 }
 
 /**
- * Ends a worker. One that is still loading its code may finish that: Node 20 has crashed the whole process when a thread was stopped
+ * Ends a worker. If it is still loading its code, it may finish that: Node 20 has crashed the whole process when a thread was stopped
  * while it imported a module (seen once in 800 builds of a small site).
  */
 async function stop({ worker, isReady }: Thread): Promise<void> {

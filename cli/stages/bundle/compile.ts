@@ -44,7 +44,7 @@ const SEARCH = ['runtime/core/search/modal/SearchModal.tsx']
 
 /**
  * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function on its first
- * call: 9 of the 42 ms between the first key in the search dialog and its hits.
+ * call, and the reader waits for it.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 
@@ -155,10 +155,10 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     tsconfigRaw: {},
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
-      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all others (0.1 kB).
+      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all others.
       ...(Object.keys(input.config.components).some(isLive) && { 'process.env': '{}' }),
       __BROWSER__: 'true',
-      // React looks for its developer tools at startup; a built site has none (0.3 kB).
+      // React looks for its developer tools at startup; a built site has none.
       ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     minify: production,

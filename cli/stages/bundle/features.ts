@@ -37,7 +37,7 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
   ['Sidebar', 'core/layout/sidebar/Sidebar.tsx', 'core/layout/theme-part/live/Sidebar.tsx'],
 ]
 
-/** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
+/** Parts of the layout that are optional. Otherwise every reader would load them. */
 const FEATURES: readonly Feature[] = [
   ...PARTS_IN_HOSTS.map(([name, ours, own]) => ({ isUsed: hasPart(name), modules: { [own]: ours } })),
   {

@@ -1,4 +1,4 @@
-/** Mermaid, for sites that have it. The site installs the package itself, because it is 20 times as large as this tool. */
+/** Mermaid, for sites that have it. The site installs the package itself, because it is much larger than this tool. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -17,7 +17,7 @@ interface ReaderInput {
 }
 
 /**
- * Bundles the diagram parser of Mermaid into one module for Node and returns its path. It takes 2 s, once per version. Throws
+ * Bundles the diagram parser of Mermaid into one module for Node and returns its path, once per version, because it is slow. Throws
  * esbuild's `BuildFailure` when the package is damaged.
  */
 export async function bundleMermaidReader({ root, version, folder }: ReaderInput): Promise<string> {

@@ -62,8 +62,8 @@ function lateModules(sources: ReadonlyMap<string, string>): ReadonlySet<string> 
 
 /**
  * Late modules complete the site's data and import the entry, which is loaded anyway. Without this import esbuild makes a
- * separate file for each set of late modules that shares something with the entry: 9 files at startup, 2.4 kB (gzip) more than in
- * one file.
+ * separate file for each set of late modules that shares something with the entry: more requests and
+ * bytes at startup than with one file.
  */
 const completing = (runtime: string, file: string): string =>
   [path.join(runtime, 'client.tsx'), 'docs:site-rest', ...joinedWith(runtime, file)]
@@ -74,6 +74,6 @@ const DIALOG = 'core/search/modal/SearchModal.tsx'
 /** Modules that share most of the dialog's code. */
 const BESIDE_DIALOG = ['core/search/page/SearchPage.tsx', 'core/search/hits/open-here.ts', 'core/search/site-engine.ts']
 
-/** They import the dialog, so that its code and the engine are one file: in 10 files they would be 2.3 kB (gzip) larger. */
+/** They import the dialog, so that its code and the engine are one file, which is smaller than many. */
 const joinedWith = (runtime: string, file: string): string[] =>
   BESIDE_DIALOG.includes(toSlashes(path.relative(runtime, file))) ? [path.join(runtime, DIALOG)] : []

@@ -31,7 +31,7 @@ export const withSite = (code: string, site: SiteData): string =>
     return `Object.assign(${name},${shown(later(site))})${search}`
   })
 
-/** Data that only late code reads (0.5 kB gzip): the first hydration does not need it. */
+/** Data that only late code reads: the first hydration does not need it. */
 const LATE = [
   'tagline',
   'url',

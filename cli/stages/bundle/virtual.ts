@@ -26,7 +26,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:formulas': () => ({ contents: formulasModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
     'docs:theme-parts.css': () => ({ contents: themePartRules(input.site.themeParts), loader: 'css' }),
-    // Bundled by its authors: our plugins would need 10 s for its 2,000 modules.
+    // Bundled by its authors: our plugins are slow for its 2,000 modules.
     'docs:mermaid': () => ({ contents: `export { default } from 'mermaid/dist/mermaid.esm.min.mjs'\n`, loader: 'js' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
   }

@@ -31,7 +31,7 @@ export function guardLines(page: Page, text: string, limit: number, first = 0): 
   }
 }
 
-/** The parser needs quadratic time for open `:::` blocks (40 s for 3,000), and nobody nests that many. */
+/** The parser needs quadratic time for open `:::` blocks, and nobody nests that many. */
 const MAX_CONTAINERS = 60
 
 /** Tracks open `:::` blocks by their number of colons, as the grammar does: a fence closes the outermost possible one. */

@@ -32,7 +32,7 @@ interface LoadOptions {
 
 /**
  * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` stores the bundled module, so that a
- * warm start does not start esbuild (about 40 ms).
+ * warm start does not start esbuild.
  */
 export async function loadConfig(root: string, cacheFolder: string, options: LoadOptions): Promise<LoadedConfig> {
   const recorder = readRecorder()

@@ -18,7 +18,7 @@ const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/'
 
 /** Returns the name of a language in that language, with a capital letter: `en` -> English, `fr` -> Français. */
 function languageName(locale: string): string {
-  // Most sites are only in English and need not load the tables of all languages (20 ms).
+  // Most sites are only in English and need not load the tables of all languages.
   if (locale === 'en') return 'English'
   try {
     const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale

@@ -1,4 +1,4 @@
-/** Reads from the files of a repository which commit is checked out. Starting git takes 30 to 80 ms, these files take 0.1 ms. */
+/** Reads from the files of a repository which commit is checked out. Starting git takes much longer (measurements: commit without git). */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { findUp } from '../../base/files.ts'

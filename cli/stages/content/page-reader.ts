@@ -93,7 +93,7 @@ function recalled(file: FoundFile, known: FileDigest, input: PageInput): PageMet
   return facts && pageOf(facts, sourceOf(file, input, facts.format))
 }
 
-/** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory: 60 MB for 20,000 pages. */
+/** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory. */
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Not hashed: 10,000 digests take longer than reading these keys. */

@@ -22,7 +22,7 @@ export function readSynonyms(root: string, folders: Iterable<string>, memo: Fact
     const { bytes } = readRegular(path.join(root, file))
     if (bytes === undefined) return { value: [], diagnostics: [] }
     const content = decodeText(bytes).text ?? ''
-    // Parsing 250 groups takes 60 ms.
+    // A build in which nothing has changed does not parse the file.
     return remembered(memo, hashOf('synonyms', file, content), () => synonymsIn(file, content))
   })
   return {

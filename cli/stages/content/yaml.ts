@@ -35,7 +35,7 @@ export interface YamlLimits {
 }
 /** Real front matter is far smaller. */
 const LIMITS: YamlLimits = { bytes: 64 * 1024, depth: 64, nodes: 10_000 }
-/** Lists for a whole site: 440 pages with tags of their own need 74 kB. */
+/** Lists for a whole site, such as the tags of all pages. */
 export const LIST_LIMITS: YamlLimits = { bytes: 2_000_000, depth: 64, nodes: 200_000 }
 /** A broken file gives a few messages, not thousands. */
 const MAX_PROBLEMS = 10

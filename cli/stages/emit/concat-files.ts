@@ -22,7 +22,7 @@ export function concatFiles({ path, head, parts, last }: ConcatenatedFile, outpu
   return facts
 }
 
-/** Writes one part at a time: all texts of 50,000 pages together take 300 MB. */
+/** Writes one part at a time: all texts of a large site together would fill the memory. */
 function writeConcatenated(target: string, head: string, parts: readonly string[]): Pick<OutputFile, 'hash' | 'bytes'> {
   const descriptor = openSync(target, 'w')
   const digest = createDigest()

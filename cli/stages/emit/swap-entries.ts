@@ -1,8 +1,8 @@
 /**
  * Putting a finished site in place where the folder itself cannot be renamed: a mount point (a container's volume), or a
  * parent that is closed to us. The new site lies ready inside of the folder; then its entries change places one by one, the
- * old ones kept until all is done. Readers may see both sites for some milliseconds. A swap that fails is undone; one that is
- * killed is completed by `healEntries`.
+ * old ones kept until all is done. Readers may see both sites for some milliseconds. A swap that fails is undone; if it is
+ * killed, `healEntries` completes it.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'

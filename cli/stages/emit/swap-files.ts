@@ -65,7 +65,7 @@ export function swapFiles(swap: FilesSwap): boolean {
 /** Whether a stage belongs to a change that has begun: it must be completed, not discarded. */
 export const hasPlan = (stage: string): boolean => readPlan(stage) !== undefined
 
-/** Reads the plan of a stage. One that is damaged, or leads out of the site, is ignored. */
+/** Reads the plan of a stage. A plan that is damaged, or leads out of the site, is ignored. */
 function readPlan(stage: string): Plan | undefined {
   const plan = readCheckedJson<Plan>(path.join(stage, PLAN), VERSION)
   return plan && [...plan.put, ...plan.gone].every(staysInside) ? plan : undefined

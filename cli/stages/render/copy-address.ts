@@ -1,4 +1,4 @@
-/** Addresses in texts for programs: full ones, and those of Markdown copies where pages have one. */
+/** Addresses in texts for programs: full addresses, of Markdown copies where pages have one. */
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
@@ -14,7 +14,7 @@ export const copyAddress = (route: string, { url, siteBaseUrl }: Site): string =
 export const fullAddress = (href: string, { url }: Pick<Site, 'url'>): string =>
   /^\/(?!\/)/.test(href) ? url + href : href
 
-/** Returns the full address of a ref: that of the copy if it leads to a page. */
+/** Returns the full address of a ref: the address of the copy if it leads to a page. */
 export function refAddress({ href, route, hasNoCopy }: ResolvedRef, site: Site): string {
   if (route === undefined || hasNoCopy) return fullAddress(href, site)
   const at = href.search(/[?#]/)

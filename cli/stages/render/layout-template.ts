@@ -10,7 +10,7 @@ import type { Hole } from './theme/items.tsx'
 import type { LayoutWithHoles, PageTheme } from './theme.tsx'
 import type { LayoutInput } from './trees.tsx'
 
-/** The places of what pages show in a template. No text contains them. */
+/** The places in a template that pages fill. No text contains them. */
 const placeOf = (name: string): string => `\0${name}\0`
 const PLACES = /\0(\w+)\0/
 const SIDEBAR = 'sidebar'

@@ -6,7 +6,7 @@ import { mapValues } from '../../base/collections.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 
-/** Renders parts once by key. Measured on a page with 60 sidebar items: 2.5 ms without, 0.5 ms with it. */
+/** Renders parts once by key (measurements: printed sidebars). */
 export function createPrinter(draw: RenderPart): { of(page: PageData, components?: Components): Printer } {
   const kept = createLruCache<string>()
   return {

@@ -43,7 +43,7 @@ export function AdmonitionTitle({ data, icon, children }: TitleInput): ReactNode
   )
 }
 
-/** Outlines on a 24 x 24 grid. The theme draws them in the text color: attributes for that would cost 50 bytes per page. */
+/** Outlines on a 24 x 24 grid. The theme draws them in the text color: attributes for that would be on every page. */
 const PATHS = {
   note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 7.5V17m0-10v.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 7.5V17m0-10v.5',

@@ -14,7 +14,7 @@ interface State {
   readonly failure?: { readonly error: unknown } | undefined
 }
 
-/** Shows the error and its causes in place of what crashed. "Try again" renders it again, and so does a navigation. */
+/** Shows the error and its causes in place of the part that crashed. "Try again" renders it again, and so does a navigation. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = {}
 

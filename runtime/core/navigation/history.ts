@@ -1,6 +1,6 @@
 /**
  * The browser history entries that this document knows. Each entry made here has `{ key, state }`; the first has no key. The
- * order of the keys tells how far to undo a refused Back. Scroll positions are stored by key, and in the entry for after a
+ * order of the keys says how far to undo a refused Back. Scroll positions are stored by key, and in the entry for after a
  * reload.
  */
 interface EntryState {

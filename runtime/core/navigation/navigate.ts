@@ -40,7 +40,7 @@ export interface Setup {
   readonly page: PageData
   /** Its original article. */
   readonly html: string
-  /** Shows a page at once, in one render with the effect of `change`, because a second render costs 8 ms. */
+  /** Shows a page at once, in one render with the effect of `change`, because a second render would delay it. */
   readonly show: (page: { readonly data: PageData; readonly article: () => Node }, change: () => void) => void
   /** Resolves when `show` can be called; rejects if the code that it needs does not load. */
   readonly ready: () => Promise<void>
@@ -287,7 +287,7 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
   }
 }
 
-/** Saves the position when the reader has stopped scrolling: writing to the history entry takes 3 of the 35 ms of a click. */
+/** Saves the position when the reader has stopped scrolling: writing to the history entry would delay a click. */
 function savePositions(): void {
   const save = (): void =>
     void whenIdle(() => {

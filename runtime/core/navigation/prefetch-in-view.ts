@@ -5,7 +5,7 @@ import { type PrefetchTarget, prefetch } from './prefetch.ts'
 
 const seen = new WeakSet<Element>()
 
-/** How many bytes a page may prefetch; the links of a long page with a large sidebar would take 200 kB. */
+/** How many bytes a page may prefetch; a long page with a large sidebar has many links. */
 const BUDGET = 64_000
 
 /** The queue: links in the article come first, in their order. */

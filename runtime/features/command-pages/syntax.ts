@@ -43,7 +43,7 @@ const SYMBOLS = new Map([
   ['$', 'dollar'],
 ])
 
-/** The separators of words in a name of plain letters. The engine would need 20 ms to prepare the general pattern. */
+/** The separators of words in a name of plain letters. Preparing the general pattern takes the engine some time. */
 const BETWEEN_PLAIN = /[^a-z\d_.]+/g
 const between = () => /[^\p{L}\p{N}_.]+/gu
 const PLAIN = /^[\0-\x7f]*$/

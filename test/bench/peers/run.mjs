@@ -138,7 +138,7 @@ async function buildThrice(one, pages, round) {
   return { cold, unchanged, edit }
 }
 
-/** Returns one row for each contestant. One that fails is left out. */
+/** Returns one row for each contestant. A contestant that fails is left out. */
 async function compare(pages, all) {
   const rounds = new Map(all.map((one) => [one, []]))
   for (let round = 0; round < Number(values.runs); round++)

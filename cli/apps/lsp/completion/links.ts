@@ -110,8 +110,8 @@ function images({ context, file, writing }: AddressInput): Candidate[] {
 }
 
 /**
- * Creates a function that returns the path of another file relative to this one. `path.relative` would take 40 ms per key press
- * at 10,000 pages.
+ * Creates a function that returns the path of another file relative to this one. `path.relative` is too slow
+ * to call for each page at each key press.
  */
 function besideOf(file: string): (target: string) => string {
   const parts = file.split('/').slice(0, -1)

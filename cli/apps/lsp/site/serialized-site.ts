@@ -1,6 +1,6 @@
 /**
  * A site as bytes, for sending between threads and for storing until the next start. It is split into parts, so that the editor
- * can be served while 10,000 pages are unpacked (120 ms).
+ * can be served while the pages of a large site are unpacked.
  */
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
@@ -16,7 +16,7 @@ export interface SerializedSite {
   readonly parts: readonly Uint8Array[]
 }
 
-/** Pages in a part: 4 ms of work. */
+/** Pages in a part: the editor is served between parts. */
 const AT_ONCE = 1000
 
 type SiteWithoutPages = Omit<SiteContext, 'graph' | 'code'> & { readonly graph: Omit<RouteGraph, 'pages'> }

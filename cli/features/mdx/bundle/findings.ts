@@ -27,7 +27,7 @@ export interface Findings {
   isIncomplete: boolean
 }
 
-/** A missing import; one without a location is in a page. */
+/** A missing import. Without a location, it is in a page. */
 export interface MissingImport {
   /** A package, a module, or an export of a module. */
   readonly name: string

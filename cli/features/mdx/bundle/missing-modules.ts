@@ -105,7 +105,7 @@ function replaceMissingFile(file: string, args: OnResolveArgs, input: FilesInput
 export function placeholderCode(kind: ImportKind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  // The `import()` of the browser, also that of a page, gives a namespace with fixed names. If it is thenable, it gives the resolved value.
+  // The `import()` of the browser, also in a page, gives a namespace with fixed names. If it is thenable, it gives the resolved value.
   const contents =
     kind === 'dynamic-import' || kind === 'entry-point'
       ? `export { whenAwaited as then } from ${PLACEHOLDER}`

@@ -26,7 +26,7 @@ export type TextModule = (text: string, file: string) => string
 export function createTextModule(settings: CompileSettings, elements: string): TextModule {
   const parse = createMdxParser(settings, NO_EXTENSIONS)
   const parseMarkdown = createParser(settings.markdown)
-  /** Parses a text; one that is named `.md` and is not MDX is Markdown. */
+  /** Parses a text. If its name ends with `.md` and it is not MDX, it is Markdown. */
   const parsed = (text: string, file: string): Root => {
     const isMarkdown = /\.md$/i.test(file)
     try {

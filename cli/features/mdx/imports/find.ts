@@ -1,6 +1,6 @@
 /**
  * Finds the modules that an MDX text imports: statements at the start of a line, outside fences. It does not parse, because every
- * command reads all pages before it does anything else, and loading the parser alone takes 16 ms.
+ * command reads all pages before it does anything else, and most commands never need the parser.
  */
 
 import path from 'node:path'

@@ -21,7 +21,7 @@ export interface Value<N extends YamlNode = YamlNode> {
   readonly node: N
 }
 
-/** The largest public specs (13 MB of JSON, 600,000 values) pass. */
+/** The largest public specs, of 13 MB and 600,000 values, pass. */
 const LIMITS: YamlLimits = { bytes: 32_000_000, depth: 200, nodes: 2_000_000 }
 const MAX_PROBLEMS = 10
 
@@ -93,7 +93,7 @@ export function textOf(value: Value | undefined): string | undefined {
 
 export const isTrue = (value: Value | undefined): boolean => value?.node.kind === 'text' && value.node.value === true
 
-/** Offsets of the lines of a file: 13 MB have 400,000, and a page asks for hundreds of places. */
+/** Offsets of the lines of a file: a large file has many, and a page needs hundreds of places. */
 const lineStarts = new WeakMap<SpecFile, readonly number[]>()
 
 function startsOf(file: SpecFile): readonly number[] {

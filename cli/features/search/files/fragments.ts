@@ -6,8 +6,8 @@ import { DIGEST, type Terms } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**
- * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. With groups of
- * 16, the hashes would be a large part of the entry (4,700 pages: 3 of 10 kB, gzip).
+ * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a large
+ * site, the hashes of small groups would be a large part of the entry.
  */
 const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
 /** Fragments in a block, at most, for each of its mean number of pages. */

@@ -19,7 +19,7 @@ export interface StoredLetter {
   readonly letter: string
   /** Digest of the set's facts, and of the content of the files that the query reads. */
   readonly from: Hash
-  /** The files of keys that the query reads, by kind and number: their names change with those of their run. */
+  /** The files of keys that the query reads, by kind and number: their names change when the names of their run change. */
   readonly files: readonly string[]
   /** The units that it shows. */
   readonly units: readonly number[]
@@ -31,10 +31,7 @@ export interface LetterFiles {
   readonly kept: readonly StoredLetter[]
 }
 
-/**
- * Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have
- * packs.
- */
+/** Each letter makes the entry file larger, and some scripts have thousands: only the most frequent letters have packs. */
 const MAX_LETTERS = 28
 
 type Shards = ReadonlyMap<string, ShardFile>

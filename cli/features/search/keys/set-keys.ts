@@ -51,7 +51,7 @@ export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): 
   }
 }
 
-/** Returns the postings of all words and phrases. The terms are not needed afterwards: the terms of 50,000 pages take 100 MB. */
+/** Returns the postings of all words and phrases. The terms are not needed afterwards, and can be freed. */
 function stringsIn(terms: Terms) {
   const range = { from: 0, to: terms.sizes.length }
   const own = postingsIn(terms.words, terms.strings, range)

@@ -23,7 +23,7 @@ const LANGUAGES: readonly LanguageWords[] = [english, french, german, portuguese
 /** Everyday words rarely mean exactly the same. Of the values from 0.5 to 1, 0.8 ranks best on the labeled queries. */
 const NEARNESS = 0.8
 
-/** The same JSON, made when this package is built, because making it takes 40 ms. Absent when the tool runs from its sources. */
+/** The same JSON, made when this package is built, because every command that needs it would make it again. Absent when the tool runs from its sources. */
 declare const __LANGUAGE_SYNONYMS__: string | undefined
 
 /** Returns the synonyms of all languages and of the site. */

@@ -23,7 +23,7 @@ interface IndexInput {
 
 /**
  * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are in a
- * changed pack, and for some pages at a time: the texts of 50,000 pages take half a gigabyte.
+ * changed pack, and for some pages at a time: the texts of a large site would fill the memory.
  */
 export async function writeIndex(input: IndexInput): Promise<readonly OutputFile[]> {
   const { config, terms } = input

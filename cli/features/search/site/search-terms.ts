@@ -88,7 +88,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     const terms = added.size > 0 ? writer.terms() : undefined
     for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
     added.clear()
-    // Released: the old writer still has all numbers, 100 MB for 50,000 pages.
+    // Released: the old writer still has all numbers.
     writer = createTermsWriter()
     ordered = inIndexOrder([...used.values()])
     return ordered

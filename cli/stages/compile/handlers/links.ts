@@ -20,7 +20,7 @@ export function link(state: State, node: Link): Element {
 
 const NAMING = /^(?:alt|aria-label|title)$/
 
-/** Whether JSX in a link can have a name for screen readers: that of an attribute, or what a component renders. */
+/** Whether JSX in a link can have a name for screen readers: an attribute, or the text that a component renders. */
 function mayBeNamed(node: PhrasingContent | MdxJsxTextElement): boolean {
   if (node.type !== 'mdxJsxTextElement') return false
   const isNamed = (one: MdxJsxTextElement['attributes'][number]): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Prints plain elements directly, because React is about ten times slower per element and only components need it. React gets a tree in which
+ * Prints plain elements directly, because React is slower per element and only components need it. React gets a tree in which
  * the text between components is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
  */
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'

@@ -110,7 +110,7 @@ function keysOf(features: readonly ContentFeature[]): KnownKeys {
 const withChecks = (fields: ValueChecks, added: readonly FrontMatterKeys[]): ValueChecks =>
   Object.fromEntries([fields, ...added.map(({ checks }) => checks)].flatMap((one) => Object.entries(one)))
 
-/** Unknown keys are allowed; one that resembles a known key is probably a typo. */
+/** Unknown keys are allowed. A key that resembles a known key is probably a typo. */
 function warnNearMiss(keys: readonly string[]): UnknownKeyHandler {
   const squashed = new Map(keys.map((key) => [squash(key), key]))
   return ({ key, at }, { problems }) => {

@@ -120,7 +120,7 @@ export function nearestFile(graph: RouteGraph, set: DocSet, wrong: string): stri
   return find(pageName(wrong))
 }
 
-/** Names a page without its ending; one that stands for its folder is named by the folder. */
+/** Names a page without its ending. A page that stands for its folder is named by the folder. */
 const pageName = (path: string): string => path.replace(/\.mdx?$/i, '').replace(/(?<=.)\/(?:index|readme)$/i, '')
 
 /** Returns the file that is not a page, and that a wrong path in the site, or a wrong address (`/img/logo.pgn`), probably means. */

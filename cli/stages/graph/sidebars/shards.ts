@@ -41,10 +41,7 @@ function addShards(
   }
 }
 
-/**
- * Returns the shortest free name. Every page contains some two dozen of them (six characters each cost 130 bytes per page,
- * compressed).
- */
+/** Returns the shortest free name, because every page contains some two dozen of them. */
 function freeName(key: string, files: ReadonlyMap<string, EmittedFile>): string {
   const hash = shortHash(key)
   for (let length = 2; ; length++) {

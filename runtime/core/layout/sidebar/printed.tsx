@@ -8,7 +8,7 @@ import type { Printer } from '../Static.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
 
 /**
- * The generator renders a branch once for all pages in it (measured: 1 ms for 60 items) and marks the current page in the HTML.
+ * The generator renders a branch once for all pages in it, and marks the current page in the HTML.
  * The result is the same as rendering it for the page; a test compares the two.
  */
 export function PrintedSidebar({ sidebar, printer }: { sidebar: SidebarData; printer: Printer }) {

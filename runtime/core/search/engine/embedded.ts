@@ -26,9 +26,9 @@ export interface EmbeddedOptions {
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
 const MAX_PAGES = 10
-/** Number of pages whose texts are read for reranking: the pages that are shown. Twelve give the same results, and take 2 kB more. */
+/** Number of pages whose texts are read for reranking: the pages that are shown. Reading more of them does not improve the results. */
 export const RERANKED = MAX_PAGES
-/** Most prepared fragments that are kept: each takes about ten times the memory of its file. */
+/** Most prepared fragments that are kept: each takes much more memory than its file. */
 const KEPT_FRAGMENTS = 400
 
 interface PageMatch {

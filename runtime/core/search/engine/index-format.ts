@@ -13,7 +13,7 @@
  * Keys are sorted, with keys of one kind side by side: a query needs few keys of other kinds.
  *   `json.get`   a word
  *   `=json get`  a whole title or heading
- *   `~k8`        the stems of a synonym: postings of what it stands for
+ *   `~k8`        the stems of a synonym: postings of its meaning
  *   `*js`        a prefix with too many words to read them all: its best units
  *   `=*js`       the same for titles and headings that begin so
  */

@@ -8,7 +8,7 @@ export interface AnsweredQuery {
   readonly word: string
 }
 
-/** Packs to read at first, about 240 kB (gzip): half of the index of a site of 500 pages. */
+/** Packs to read at first: half of the index of a site of 500 pages. */
 const FIRST_PACKS = 24
 /** Packs for each further answer: readers who type more get the rest, too, so that keys do not wait for the network. */
 const FURTHER_PACKS = 2

@@ -24,7 +24,7 @@ const ASCII_WORD =
   /(?:(?<![\w@$.)\]'"/-])[@$.](?=[A-Za-z]))?[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*(?:(?:\+\+|#)(?![\w+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/g
 const ASCII_COMPOUND = /[._-]|[a-z][A-Z]/
 const ASCII_PART = /[A-Z0-9]*[A-Za-z0-9]+?(?=[._-]|$|(?<=[a-z])[A-Z])/g
-// Made on first use: the engine takes 5 ms to prepare these patterns.
+// Made on first use, because preparing these patterns takes the engine some time.
 const anyWord = () =>
   /(?:(?<![\p{L}\p{N}\p{M}_@$.)\]'"/-])[@$.](?=[A-Za-z]))?[\p{L}\p{N}\p{M}\p{Cf}]+(?:[._\-'’][\p{L}\p{N}\p{M}\p{Cf}]+)*(?:(?:\+\+|#)(?![\p{L}\p{N}_+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/gu
 const anyCompound = () => /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u

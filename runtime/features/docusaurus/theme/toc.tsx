@@ -11,7 +11,7 @@ interface HeadingListProps {
   readonly maxHeadingLevel?: number
 }
 
-/** Returns the headings of a list; without `toc`, those of this page. */
+/** Returns the headings of a list; without `toc`, the headings of this page. */
 function useHeadings({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: HeadingListProps): readonly ScopeHeading[] {
   const { toc: own } = usePageScope()
   return (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)

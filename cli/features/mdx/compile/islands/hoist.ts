@@ -15,7 +15,7 @@ import { isHtmlElement } from './plain-jsx.ts'
 
 /**
  * Takes everything that the page's own code does not touch out of the tree. These parts are rendered as on any Markdown page, which leaves
- * little to compile. Without it, pages that use one component would take about twice as long.
+ * little to compile.
  */
 export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
