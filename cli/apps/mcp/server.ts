@@ -58,7 +58,13 @@ export async function createMcpServer(site: BuiltPages): Promise<McpServer> {
 
 function addTool(server: McpServer, site: BuiltPages, tool: PageTool): void {
   const { name, title, description } = tool
-  const config = { title, description, inputSchema: tool.input.shape, outputSchema: tool.output, annotations: READ_ONLY }
+  const config = {
+    title,
+    description,
+    inputSchema: tool.input.shape,
+    outputSchema: tool.output,
+    annotations: READ_ONLY,
+  }
   server.registerTool(name, config, async (input) => {
     const answer = tool.answer(site.list().pages, input)
     return 'facts' in answer ? asJson(answer.facts) : failure(site, answer.problem, answer.wrong)

@@ -15,12 +15,12 @@ const row = (name, { cold, unchanged, edit, files, bytes }) =>
   `| ${name} | ${seconds(cold.seconds)} | ${seconds(cold.cpu)} | ${number(cold.memory)} MiB | ${seconds(unchanged.seconds)} | ${seconds(edit.seconds)} | ${number(files)} | ${MB(bytes)} |`
 
 /** Returns the tables of the page, in Markdown. */
-export function tablesOf({ date, runs, machine, versions, results }) {
+export function tablesOf({ date, machine, versions, results }) {
   const sizes = [...new Set(results.map(({ pages }) => pages))]
   const tables = sizes.map((pages) => {
     const title = pages === undefined ? 'This documentation' : `${number(pages)} pages`
-    const rows = results
-      .filter((one) => one.pages === pages)
+    const measured = results.filter((one) => one.pages === pages)
+    const rows = measured
       .sort((a, b) => a.cold.seconds - b.cold.seconds)
       .map((one) =>
         row(
@@ -28,10 +28,20 @@ export function tablesOf({ date, runs, machine, versions, results }) {
           one,
         ),
       )
-    return `### ${title}\n\n${HEAD}\n${rows.join('\n')}`
+    return `### ${title}\n\n${runsOf(measured)}\n\n${HEAD}\n${rows.join('\n')}`
   })
   const { processor, cores, memory, system, node } = machine
-  return `Measured on ${date}: commit \`${versions.docs}\`, Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}. Medians of ${runs} rounds.\n\n${tables.join('\n\n')}`
+  return `Measured on ${date}: Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}.\n\n${tables.join('\n\n')}`
+}
+
+/** Returns a sentence for each run that the figures of a table come from: tools in one run took turns. */
+function runsOf(rows) {
+  const byRun = new Map()
+  for (const { tool, commit, runs } of rows) {
+    const run = `medians of ${runs} rounds at commit \`${commit}\``
+    byRun.set(run, [...(byRun.get(run) ?? []), tool])
+  }
+  return [...byRun].map(([run, tools]) => `${tools.join(', ')}: ${run}.`).join(' ')
 }
 
 /** A program on the path prints a sentence. */

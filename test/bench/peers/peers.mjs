@@ -54,7 +54,7 @@ export const PEERS = {
   },
   Starlight: {
     most: 1688,
-    packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' },
+    packages: { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5' },
     files: {
       'astro.config.mjs':
         `import { defineConfig } from 'astro/config'\nimport starlight from '@astrojs/starlight'\n` +

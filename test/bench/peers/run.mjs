@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// npm run bench:peers [-- --pages own,422,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE]
+// npm run bench:peers [-- --pages own,422,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE --keep]
 //
 // Builds the same generated pages with this tool and with others, and this repository's documentation with this tool: cold, with
 // nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and from there to
 // docs/benchmarks.md and README.md. Tools are installed into DIR, outside the repository; a tool that cannot be installed is left out.
-// Needs GNU time. Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
+// With --keep, figures that are not measured again stay in the result. Needs GNU time. Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -38,6 +38,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     work: { type: 'string', default: path.join(tmpdir(), 'docs-bench-peers') },
     out: { type: 'string', default: path.join(here, 'result.json') },
+    keep: { type: 'boolean', default: false },
   },
 })
 const work = path.resolve(values.work)
@@ -152,6 +153,8 @@ async function compare(pages, all) {
       }
   return [...rounds].map(([one, times]) => ({
     tool: one.tool,
+    commit: versions.docs,
+    runs: Number(values.runs),
     ...(pages !== undefined && { pages }),
     ...Object.fromEntries(
       ['cold', 'unchanged', 'edit'].map((kind) => [kind, mediansOf(times.map((time) => time[kind]))]),
@@ -178,9 +181,14 @@ for (const size of values.pages.split(','))
     ...(size === 'own' ? await compare(undefined, ownSites()) : await compare(Number(size), contestants(Number(size)))),
   )
 for (const folder of leftovers) rmSync(folder, { recursive: true })
-const date = new Date().toISOString().slice(0, 10)
-writeFileSync(
-  values.out,
-  `${JSON.stringify({ date, runs: Number(values.runs), machine, versions, results }, null, 2)}\n`,
-)
-if (values.out === path.join(here, 'result.json')) writePages(root, JSON.parse(readFileSync(values.out, 'utf8')))
+const isMeasured = ({ tool, pages }) => results.some((row) => row.tool === tool && row.pages === pages)
+const earlier = values.keep && existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : undefined
+const kept = earlier?.results.filter((row) => !isMeasured(row)) ?? []
+const result = {
+  date: new Date().toISOString().slice(0, 10),
+  machine,
+  versions: { ...earlier?.versions, ...versions },
+  results: [...results, ...kept].sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0)),
+}
+writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`)
+if (values.out === path.join(here, 'result.json')) writePages(root, result)
