@@ -50,7 +50,7 @@ export function readRecorder(): ReadRecorder {
 
 function createRecorder(): ReadRecorder {
   const reads = new Map<string, CodeRead & { readonly place: string | undefined }>()
-  const given = new Map<CodeOwner, HostValues>()
+  const valuesByOwner = new Map<CodeOwner, HostValues>()
   let news: CodeRead[] = []
   const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
     const key = `${owner} ${kind} ${name}`
@@ -62,9 +62,9 @@ function createRecorder(): ReadRecorder {
   }
   return {
     given(owner) {
-      const known = given.get(owner) ?? givenValues((kind, name) => note(owner, kind, name))
-      given.set(owner, known)
-      return known
+      const values = valuesByOwner.get(owner) ?? givenValues((kind, name) => note(owner, kind, name))
+      valuesByOwner.set(owner, values)
+      return values
     },
     take() {
       const taken = news
@@ -101,16 +101,18 @@ function givenValues(note: Note): HostValues {
       return Reflect.ownKeys(target)
     },
   })
-  const given = new Proxy(process, { get: (target, name) => (name === 'env' ? env : Reflect.get(target, name)) })
+  const watchedProcess = new Proxy(process, {
+    get: (target, name) => (name === 'env' ? env : Reflect.get(target, name)),
+  })
   const modules = new Map<object, object>()
   const module = (name: string): object => {
-    if (PROCESS.test(name)) return given
+    if (PROCESS.test(name)) return watchedProcess
     const original: object = process.getBuiltinModule(name)!
-    const known = modules.get(original) ?? (FILES.test(name) ? fileModule : unseenModule)(original, name, note)
-    modules.set(original, known)
-    return known
+    const watched = modules.get(original) ?? (FILES.test(name) ? fileModule : unseenModule)(original, name, note)
+    modules.set(original, watched)
+    return watched
   }
-  return { process: given, fetch: noted(fetch, () => note('unseen', 'fetch')), module }
+  return { process: watchedProcess, fetch: noted(fetch, () => note('unseen', 'fetch')), module }
 }
 
 /** Returns a function that calls `before` first. */
@@ -131,9 +133,9 @@ function notedModule(original: object, before: (name: string, args: readonly unk
       if (name === 'default') return wrapper
       if (name === 'promises') return notedModule(value as object, before)
       if (typeof value !== 'function' || typeof name !== 'string') return value
-      const known = functions.get(value) ?? noted(value as () => unknown, (args) => before(name, args))
-      functions.set(value, known)
-      return known
+      const watched = functions.get(value) ?? noted(value as () => unknown, (args) => before(name, args))
+      functions.set(value, watched)
+      return watched
     },
   })
   return wrapper

@@ -25,7 +25,7 @@ export const isAtRule = ({ prelude }: Pick<CssRule, 'prelude'>): boolean => prel
 
 /** Returns all rules with a block, in the order in which they end. Unclosed rules are left out. */
 export function rulesOf(css: string): readonly CssRule[] {
-  const found: CssRule[] = []
+  const rules: CssRule[] = []
   const open: { readonly prelude: string; readonly declarations: Declaration[]; hasRules: boolean }[] = []
   let part: CSSToken[] = []
   for (const token of tokensOf(css)) {
@@ -44,9 +44,9 @@ export function rulesOf(css: string): readonly CssRule[] {
     part = []
     if (type !== TokenType.CloseCurly || around === undefined) continue
     open.pop()
-    found.push({ ...around, end: last + 1, isNested: !open.every(isAtRule) })
+    rules.push({ ...around, end: last + 1, isNested: !open.every(isAtRule) })
   }
-  return found
+  return rules
 }
 
 function declarationIn(tokens: readonly CSSToken[]): readonly Declaration[] {
@@ -72,7 +72,7 @@ export interface CssAddress {
 
 /** Returns all addresses of a style sheet or of a `style` attribute, as they are written. */
 export function addressesOf(css: string): readonly CssAddress[] {
-  const found: CssAddress[] = []
+  const addresses: CssAddress[] = []
   let isImport = false
   let isUrl = false
   for (const token of tokensOf(css)) {
@@ -81,13 +81,13 @@ export function addressesOf(css: string): readonly CssAddress[] {
     if (type === TokenType.Semicolon) isImport = false
     if (type === TokenType.AtKeyword) isImport = data.value.toLowerCase() === 'import'
     else if (type === TokenType.URL || (type === TokenType.String && (isUrl || isImport))) {
-      found.push({ address: data.value, isImport })
+      addresses.push({ address: data.value, isImport })
       // The rest is the condition of the import.
       isImport = false
     }
     isUrl = type === TokenType.Function && data.value.toLowerCase() === 'url'
   }
-  return found
+  return addresses
 }
 
 /** Returns the tokens except for comments. */

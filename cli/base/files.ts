@@ -48,8 +48,8 @@ export const copyAtomic = (from: string, to: string): void =>
 
 /** Copies the files in `from` that have such names and are missing in `to`. */
 export function copyMissing(from: string, to: string, names: RegExp): void {
-  const known = new Set(namesIn(to))
-  const missing = namesIn(from).filter((name) => names.test(name) && !known.has(name))
+  const present = new Set(namesIn(to))
+  const missing = namesIn(from).filter((name) => names.test(name) && !present.has(name))
   for (const name of missing) copyAtomic(path.join(from, name), path.join(to, name))
 }
 

@@ -16,8 +16,8 @@ export function workFolder(root: string): string {
 const writable = new Map<string, boolean>()
 
 function canWrite(folder: string, root: string): boolean {
-  const known = writable.get(folder)
-  if (known !== undefined) return known
+  const answer = writable.get(folder)
+  if (answer !== undefined) return answer
   const can = hasAccess(existsSync(folder) ? folder : root)
   writable.set(folder, can)
   return can
@@ -37,8 +37,8 @@ const TEMPORARY = 'DOCS_TEMPORARY_FOLDER'
 
 function temporaryFolder(): string {
   const { env } = process
-  const known = env[TEMPORARY]
-  if (known !== undefined) return known
+  const configured = env[TEMPORARY]
+  if (configured !== undefined) return configured
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-'))
   env[TEMPORARY] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -62,11 +62,11 @@ function ignoredByGit(root: string, files: readonly string[]): readonly string[]
 
 /** Returns a function for paths of missing files: with the links to their folders resolved; undefined if one leads nowhere. */
 function realPlaces(): (file: string) => string | undefined {
-  const known = new Map<string, string | undefined>()
+  const places = new Map<string, string | undefined>()
   const realFolder = (folder: string): string | undefined => {
-    if (!known.has(folder))
-      known.set(folder, existsSync(folder) ? realpathSync(folder) : isLink(folder) ? undefined : placeOf(folder))
-    return known.get(folder)
+    if (!places.has(folder))
+      places.set(folder, existsSync(folder) ? realpathSync(folder) : isLink(folder) ? undefined : placeOf(folder))
+    return places.get(folder)
   }
   const placeOf = (file: string): string | undefined => {
     const folder = realFolder(path.dirname(file))
@@ -100,7 +100,7 @@ function isInAbsentSubmodule(root: string): (file: string) => boolean {
 function submodulesOf(folder: string): string[] {
   const list = path.join(folder, '.gitmodules')
   if (!existsSync(list)) return []
-  return [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found = '']) => found)
+  return [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, folder = '']) => folder)
 }
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0

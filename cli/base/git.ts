@@ -61,8 +61,8 @@ export function gitFolderOf(folder: string): string | undefined {
 }
 
 /** In a work tree or submodule, `.git` is a file that names the folder. */
-export function gitFolder(found: string): string {
-  if (statSync(found).isDirectory()) return found
-  const named = /^gitdir: (.+)/.exec(readFileSync(found, 'utf8'))
-  return path.resolve(path.dirname(found), named![1]!)
+export function gitFolder(dotGit: string): string {
+  if (statSync(dotGit).isDirectory()) return dotGit
+  const named = /^gitdir: (.+)/.exec(readFileSync(dotGit, 'utf8'))
+  return path.resolve(path.dirname(dotGit), named![1]!)
 }

@@ -40,8 +40,8 @@ export function createLruCache<Value>({ most, sizeOf }: Limit = FEW): LruCache<V
     get,
     set,
     of(key, make) {
-      const known = get(key)
-      if (known !== undefined) return known
+      const cached = get(key)
+      if (cached !== undefined) return cached
       const value = make()
       set(key, value)
       return value

@@ -1,8 +1,8 @@
 /** Returns a function that makes a value on its first call, and returns the same value on later calls. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let result: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    result ??= { value: make() }
+    return result.value
   }
 }

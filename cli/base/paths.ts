@@ -76,15 +76,15 @@ interface Locales {
 /** Returns the route prefix of a locale: `/` for the default one, else its name or its own baseUrl. */
 export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
   if (locale === i18n.defaultLocale) return joinRoute()
-  const own = i18n.localeConfigs[locale]?.baseUrl
-  if (own === undefined) return joinRoute(locale)
-  return joinRoute(own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own)
+  const localeBase = i18n.localeConfigs[locale]?.baseUrl
+  if (localeBase === undefined) return joinRoute(locale)
+  return joinRoute(localeBase.startsWith(baseUrl) ? localeBase.slice(baseUrl.length) : localeBase)
 }
 
 /** Returns a route as writers of this locale write it: without the prefix of the locale. */
 export function withoutLocale(route: Route, config: Locales, locale: string): Route {
-  const own = localeRoute(config, locale)
-  return own !== '/' && `${route}/`.startsWith(`${own}/`) ? joinRoute(route.slice(own.length)) : route
+  const home = localeRoute(config, locale)
+  return home !== '/' && `${route}/`.startsWith(`${home}/`) ? joinRoute(route.slice(home.length)) : route
 }
 
 /**

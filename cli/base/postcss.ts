@@ -20,14 +20,14 @@ type Plugin = (options?: unknown) => unknown
 /** `plugins`: functions, objects, names of packages, and names with options. */
 export function postCss(root: string, plugins: readonly unknown[]): PostCss {
   if (plugins.length === 0) return { missing: [] }
-  const missing = ['postcss', ...plugins.flatMap((one) => nameOf(one) ?? [])].filter(
+  const missing = ['postcss', ...plugins.flatMap((plugin) => nameOf(plugin) ?? [])].filter(
     (name) => findModule(root, name) === undefined,
   )
   if (missing.length > 0) return { missing }
   let processor: Processor | undefined
   const start = (): Processor => {
     const make = defaultOf(loadModule(root, 'postcss')) as (plugins: unknown[]) => Processor
-    return make(plugins.map((one) => loaded(one, root)))
+    return make(plugins.map((plugin) => loaded(plugin, root)))
   }
   const processed = async (css: string, file: string): Promise<string> => {
     processor ??= start()
@@ -64,8 +64,8 @@ function nameOf(plugin: unknown): string | undefined {
 /** Loads a plugin with its options. A plugin without options is returned as is, because PostCSS calls it itself. */
 function loaded(plugin: unknown, root: string): unknown {
   const [head, options] = [plugin].flat() as readonly unknown[]
-  const own = typeof head === 'string' ? defaultOf(loadModule(root, head)) : head
-  return options === undefined || typeof own !== 'function' ? own : (own as Plugin)(options)
+  const exported = typeof head === 'string' ? defaultOf(loadModule(root, head)) : head
+  return options === undefined || typeof exported !== 'function' ? exported : (exported as Plugin)(options)
 }
 
 const defaultOf = (module: unknown): unknown =>

@@ -53,6 +53,6 @@ const realFolders = (root: string, folders: readonly string[]): string[] =>
 /** Returns the real path of the repository that contains a folder, or of the folder itself. The whole file system is not a repository. */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(folder)
-  const found = findUp(real, '.git')
-  return found === undefined || found === path.parse(found).root ? real : found
+  const repository = findUp(real, '.git')
+  return repository === undefined || repository === path.parse(repository).root ? real : repository
 }

@@ -42,8 +42,8 @@ const importerFor = (file: string, { root, aliases }: Names): Importer => ({
     const bare = name.replace(/^~\/?/, '')
     const ofSite = siteName(bare, aliases)
     const importing = from?.containingUrl?.protocol === 'file:' ? fileURLToPath(from.containingUrl) : file
-    const found = ofSite === undefined ? inPackages(bare, path.dirname(importing)) : path.join(root, ofSite)
-    return found === undefined ? null : pathToFileURL(found)
+    const target = ofSite === undefined ? inPackages(bare, path.dirname(importing)) : path.join(root, ofSite)
+    return target === undefined ? null : pathToFileURL(target)
   },
 })
 

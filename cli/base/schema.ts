@@ -23,9 +23,13 @@ export type Issue = v.BaseIssue<unknown>
 export function flatIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner = issue.type === 'union' ? (issue.issues ?? []) : []
-    const deeper = inner.filter((one) => (one.path?.length ?? 0) > 0)
+    const deeper = inner.filter((innerIssue) => (innerIssue.path?.length ?? 0) > 0)
     return deeper.length > 0
-      ? flatIssues(deeper.map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] }) as Issue))
+      ? flatIssues(
+          deeper.map(
+            (innerIssue) => ({ ...innerIssue, path: [...(issue.path ?? []), ...(innerIssue.path ?? [])] }) as Issue,
+          ),
+        )
       : [issue]
   })
 }
@@ -93,11 +97,11 @@ export function unknownKeys(value: unknown, schema: unknown, path: Keys): Unknow
   const shape = unwrap(schema, value)
   if (shape === undefined) return []
   const entries = Object.entries(value)
-  const known = Object.keys(shape.entries ?? {})
-  if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known, list: value }]
+  const keys = Object.keys(shape.entries ?? {})
+  if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known: keys, list: value }]
   if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
   return entries.flatMap(([key, inner]) => {
-    if (shape.type === 'strict_object' && !known.includes(key)) return [{ path: [...path, key], known }]
+    if (shape.type === 'strict_object' && !keys.includes(key)) return [{ path: [...path, key], known: keys }]
     return unknownKeys(inner, shape.entries?.[key] ?? shape.value, [...path, key])
   })
 }

@@ -18,7 +18,8 @@ export const MODULE_ENDINGS = [
 
 /** Returns the path below the site (`./...`) that a name with an alias or `@site/` stands for; undefined for other names. */
 export function siteName(name: string, aliases: Aliases = {}): string | undefined {
-  const [alias, target = ''] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
+  const [alias, target = ''] =
+    Object.entries(aliases).find(([alias]) => name === alias || name.startsWith(`${alias}/`)) ?? []
   if (alias !== undefined) return `./${path.posix.join(target, name.slice(alias.length))}`
   return name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : undefined
 }

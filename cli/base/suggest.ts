@@ -4,9 +4,9 @@
 import { groupBy } from './collections.ts'
 
 /** Returns the Damerau-Levenshtein distance (adjacent swaps count once); stops above `limit`. */
-function distance(wrong: string, known: string, limit: number): number {
-  if (Math.abs(wrong.length - known.length) > limit) return limit + 1
-  const [a, b] = differingParts(wrong, known)
+function distance(wrong: string, right: string, limit: number): number {
+  if (Math.abs(wrong.length - right.length) > limit) return limit + 1
+  const [a, b] = differingParts(wrong, right)
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -60,9 +60,9 @@ const isOtherWord = (a: string, b: string): boolean =>
   a.length > 1 && a.length < 5 && a[0] !== b[0] && a[0] !== b[1] && a[1] !== b[0]
 
 /** Returns the distance of two names; undefined if they are not near: with more than `limit` wrong letters. */
-function nameDistance(wrong: string, known: string, limit: number): number | undefined {
-  const far = distance(wrong, known, limit)
-  return far > limit || hasOtherDigits(wrong, known) || hasOtherWord(wrong, known) ? undefined : far
+function nameDistance(wrong: string, right: string, limit: number): number | undefined {
+  const far = distance(wrong, right, limit)
+  return far > limit || hasOtherDigits(wrong, right) || hasOtherWord(wrong, right) ? undefined : far
 }
 
 /** The parts of a path in lower case; a name has one part. */
@@ -74,14 +74,14 @@ const partsOf = (path: string): readonly string[] => path.toLowerCase().split('/
  */
 function pathDistance(
   wrong: readonly string[],
-  known: readonly string[],
+  right: readonly string[],
   limits: readonly number[],
 ): number | undefined {
-  if (wrong.length !== known.length || wrong.length === 0) return undefined
+  if (wrong.length !== right.length || wrong.length === 0) return undefined
   let sum = 0
   // From the end, because folders have the same names.
   for (let i = wrong.length - 1; i >= 0; i--) {
-    const far = nameDistance(wrong[i]!, known[i]!, limits[i]!)
+    const far = nameDistance(wrong[i]!, right[i]!, limits[i]!)
     if (far === undefined) return undefined
     sum += far
   }
@@ -112,8 +112,8 @@ const MAX_LENGTH = 1000
 const isReadable = (name: string): boolean => name.length <= MAX_LENGTH
 
 /** Returns the known name that is nearest to a wrong one; undefined if none is near. */
-export function nearest(wrong: string, known: Iterable<string>): string | undefined {
-  const names = [...known].filter((name) => name !== wrong && isReadable(name))
+export function nearest(wrong: string, candidates: Iterable<string>): string | undefined {
+  const names = [...candidates].filter((name) => name !== wrong && isReadable(name))
   return nearestOf(
     partsOf(wrong),
     names.map((value) => ({ parts: partsOf(value), value })),
@@ -121,10 +121,10 @@ export function nearest(wrong: string, known: Iterable<string>): string | undefi
 }
 
 /** Returns the known paths that share the most with a wrong one, the best first. Unlike {@link nearest}, they can be very different. */
-export function nearestFew(wrong: string, known: readonly string[], most: number): readonly string[] {
+export function nearestFew(wrong: string, candidates: readonly string[], most: number): readonly string[] {
   const [path, name] = [wrong.toLowerCase(), lastPart(wrong.toLowerCase())]
   let best: { readonly value: string; readonly far: number }[] = []
-  for (const value of known) {
+  for (const value of candidates) {
     if (!isReadable(value)) continue
     const limit = best.length < most ? Math.max(path.length, value.length) : best.at(-1)!.far
     const other = value.toLowerCase()
@@ -137,8 +137,8 @@ export function nearestFew(wrong: string, known: readonly string[], most: number
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns the known path that a wrong one probably means (see {@link createPathFinder}). */
-export const nearestPath = (wrong: string, known: Iterable<string>): string | undefined =>
-  createPathFinder([...known].map((path) => [path, path]))(wrong)
+export const nearestPath = (wrong: string, paths: Iterable<string>): string | undefined =>
+  createPathFinder([...paths].map((path) => [path, path]))(wrong)
 
 /** A large site with only broken links must not take minutes to report them. */
 const MAX_COMPARISONS = 1_000_000
@@ -160,31 +160,31 @@ export function createPathFinder<T>(
   entries: Iterable<readonly [path: string, value: T]>,
 ): (wrong: string) => T | undefined {
   const readable = [...entries].filter(([path]) => isReadable(path))
-  const all = readable.map(([path, value]): Path<T> => ({ parts: partsOf(path), value }))
-  const byName = groupBy(all, ({ parts }) => parts.at(-1) ?? '')
-  const known = new Map<string, T | undefined>()
-  const isAffordable = createBudget(all.length)
+  const allPaths = readable.map(([path, value]): Path<T> => ({ parts: partsOf(path), value }))
+  const byName = groupBy(allPaths, ({ parts }) => parts.at(-1) ?? '')
+  const answers = new Map<string, T | undefined>()
+  const isAffordable = createBudget(allPaths.length)
   const misspelled = (name: string): readonly Path<T>[] =>
     name.length < 3 ? [] : [...byName].flatMap(([other, paths]) => (nameDistance(name, other, 1) === 1 ? paths : []))
   const find = (wrong: readonly string[]): T | undefined => {
     const name = wrong.at(-1) ?? ''
     const same = byName.get(name) ?? []
-    const found = nearestOf(wrong, same) ?? moved(wrong, same)
-    if (found !== undefined || !isAffordable()) return found?.value
-    return (nearestOf(wrong, all) ?? moved(wrong, misspelled(name)))?.value
+    const best = nearestOf(wrong, same) ?? moved(wrong, same)
+    if (best !== undefined || !isAffordable()) return best?.value
+    return (nearestOf(wrong, allPaths) ?? moved(wrong, misspelled(name)))?.value
   }
   return (wrong) => {
-    if (!known.has(wrong)) known.set(wrong, find(partsOf(wrong)))
-    return known.get(wrong)
+    if (!answers.has(wrong)) answers.set(wrong, find(partsOf(wrong)))
+    return answers.get(wrong)
   }
 }
 
 /** Does the same for ids of headings, whose ends often change. */
 export function createIdFinder(ids: Iterable<string>): (wrong: string) => string | undefined {
-  const all = [...ids].filter(isReadable)
-  const find = createPathFinder(all.map((id) => [id, id]))
-  const isAffordable = createBudget(all.length)
-  return (wrong) => find(wrong) ?? (isAffordable() ? longerOrShorter(wrong, all) : undefined)
+  const readable = [...ids].filter(isReadable)
+  const find = createPathFinder(readable.map((id) => [id, id]))
+  const isAffordable = createBudget(readable.length)
+  return (wrong) => find(wrong) ?? (isAffordable() ? longerOrShorter(wrong, readable) : undefined)
 }
 
 /**
@@ -205,12 +205,12 @@ function moved<T>(wrong: readonly string[], paths: readonly Path<T>[]): Path<T> 
   if (first === undefined || others.length === 0) return first
   const folders = new Set(wrong.slice(0, -1))
   const sharedBy = ({ parts }: Path<T>): number => parts.slice(0, -1).filter((part) => folders.has(part)).length
-  const best = others.reduce((one, other) => (sharedBy(other) > sharedBy(one) ? other : one), first)
+  const best = others.reduce((closest, other) => (sharedBy(other) > sharedBy(closest) ? other : closest), first)
   return sharedBy(best) > 0 ? best : undefined
 }
 
 /** Other versions of a page have the same path behind a prefix. */
 function withoutCopies<T>(paths: readonly Path<T>[]): readonly Path<T>[] {
-  const known = new Set(paths.map(({ parts }) => parts.join('/')))
-  return paths.filter(({ parts }) => !parts.some((_part, i) => i > 0 && known.has(parts.slice(i).join('/'))))
+  const joined = new Set(paths.map(({ parts }) => parts.join('/')))
+  return paths.filter(({ parts }) => !parts.some((_part, i) => i > 0 && joined.has(parts.slice(i).join('/'))))
 }

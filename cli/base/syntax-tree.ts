@@ -7,7 +7,7 @@ export function eachNode<T = Bag>(root: unknown, visit: (node: T) => void): void
   const open: unknown[] = [root]
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
     if (Array.isArray(node)) {
-      for (const one of node) if (isBag(one)) open.push(one)
+      for (const child of node) if (isBag(child)) open.push(child)
     } else if (isBag(node)) {
       for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isBag(value)) open.push(value)
       if (typeof node.type === 'string') visit(node as T)

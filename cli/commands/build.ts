@@ -120,7 +120,7 @@ async function runBuild(root: string, options: Options): Action {
   checkCombinations(options)
   const join = foldersToJoin(options)
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
-  const { stale = [], ...made } = await withReservedStdout(() =>
+  const { stale = [], ...built } = await withReservedStdout(() =>
     make({
       root,
       out,
@@ -137,7 +137,7 @@ async function runBuild(root: string, options: Options): Action {
     }),
   )
   progress.end()
-  const result = { ...made, diagnostics: [...stale, ...made.diagnostics] }
+  const result = { ...built, diagnostics: [...stale, ...built.diagnostics] }
   const report: BuildReport = { root, out, result, seconds: (performance.now() - started) / 1000 }
   const timings = options.timings ? progress.timings() : undefined
   if (options.format === 'json') await writeJson(report, timings)
@@ -172,7 +172,7 @@ async function writeJson({ root, result }: BuildReport, timings: readonly Timing
   ])
   const read = createExcerptReader(root)
   const { outcome, pages, made, files } = result
-  const diagnostics = result.diagnostics.map((one) => toJson(one, read))
+  const diagnostics = result.diagnostics.map((finding) => toJson(finding, read))
   process.stdout.write(
     `${JSON.stringify({ outcome, pages, made, files, ...(timings && { timings }), diagnostics }, null, 2)}\n`,
   )

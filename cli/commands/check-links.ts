@@ -167,7 +167,7 @@ function summary(result: CheckResult, options: Options, seconds: number): string
   return lines.filter(Boolean).join('\n')
 }
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, plural = `${singular}s`): string => `${n} ${n === 1 ? singular : plural}`
 
 async function machineReport(
   result: CheckResult,
@@ -183,7 +183,11 @@ async function machineReport(
   const { diagnostics, ...facts } = result
   switch (format) {
     case 'json':
-      return JSON.stringify({ ...facts, diagnostics: diagnostics.map((one) => machine.toJson(one, read)) }, null, 2)
+      return JSON.stringify(
+        { ...facts, diagnostics: diagnostics.map((finding) => machine.toJson(finding, read)) },
+        null,
+        2,
+      )
     case 'github':
       return machine.githubReport(machine.fromAbove(diagnostics, repositoryPrefix(root)))
     case 'sarif':

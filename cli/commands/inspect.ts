@@ -36,9 +36,9 @@ async function runInspect(root: string, drafts: boolean): Action {
   const site = await withReservedStdout(() =>
     openSite(root, { production: true, drafts, bundle: false, useCache: true }),
   )
-  const found = site.context === undefined ? site.diagnostics : finalizeFindings(site.diagnostics, site.context)
+  const findings = site.context === undefined ? site.diagnostics : finalizeFindings(site.diagnostics, site.context)
   reportToPeople(
-    found.filter(({ severity }) => severity === 'error'),
+    findings.filter(({ severity }) => severity === 'error'),
     root,
     false,
   )

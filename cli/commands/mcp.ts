@@ -21,13 +21,13 @@ export function mcpCommand(program: Command, run: (work: Action) => void): void 
     .action((site: string | undefined, { out }: { readonly out?: string }) => run(runMcp(nearestSite(site), out)))
 }
 
-async function runMcp(root: string, given: string | undefined): Action {
+async function runMcp(root: string, outFolder: string | undefined): Action {
   const [{ createMcpServer }, { openBuiltPages }, { StdioServerTransport }] = await Promise.all([
     import('../apps/mcp/server.ts'),
     import('../apps/mcp/built-pages.ts'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ])
-  const pages = openBuiltPages(given === undefined ? path.join(root, 'out') : path.resolve(given))
+  const pages = openBuiltPages(outFolder === undefined ? path.join(root, 'out') : path.resolve(outFolder))
   const server = await createMcpServer(pages).catch((error: unknown) => {
     throw new UsageError(messageOf(error))
   })

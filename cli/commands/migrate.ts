@@ -64,11 +64,11 @@ async function runMigrate(root: string, force: boolean): Action {
   if (texts === undefined) return EXIT.usage
   writeFileSync(path.join(root, CONFIG), texts.config)
   writeFileSync(path.join(root, REPORT), texts.report)
-  const rest =
+  const nextSteps =
     lost.length === 0
       ? 'Everything was carried over.'
       : `${lost.length} ${lost.length === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
-  process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${rest}\n`)
+  process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${nextSteps}\n`)
   return EXIT.fine
 }
 

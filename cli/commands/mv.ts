@@ -47,9 +47,9 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   const finished = options.dryRun ? undefined : finishMove(root)
   if (finished !== undefined) {
     process.stderr.write(
-      `Finished an interrupted move: ${finished.moved.map((one) => `${one.from} to ${one.to}`).join(', ')}.\n`,
+      `Finished an interrupted move: ${finished.moved.map((move) => `${move.from} to ${move.to}`).join(', ')}.\n`,
     )
-    if (finished.moved.some((one) => one.from === from)) return EXIT.fine
+    if (finished.moved.some((move) => move.from === from)) return EXIT.fine
   }
   const planned = await planMove({ root, from, to, workerScript: workerScript() })
   if (planned.outcome !== 'planned') {
@@ -61,7 +61,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   if (!options.dryRun) writeMove(root, plan)
   const verb = options.dryRun ? 'Would move' : 'Moved'
   const lines = [
-    ...plan.moved.map((one) => `${verb} ${one.from} to ${one.to}.`),
+    ...plan.moved.map((move) => `${verb} ${move.from} to ${move.to}.`),
     links > 0 &&
       `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} ${links === 1 ? 'link' : 'links'} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
     ...routes.map(addressLine),
@@ -90,7 +90,7 @@ const addressLine = ({
  */
 function place(root: string, name: string): string {
   const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)]
-  return places.find((one) => existsSync(one)) ?? places[0]!
+  return places.find((place) => existsSync(place)) ?? places[0]!
 }
 
 /** Resolves a new name relative to the folder in which the old one was found. */

@@ -26,17 +26,17 @@ export function newCommand(program: Command, run: (work: Action) => void): void 
 
 async function runNew(root: string, name: string, title: string | undefined): Action {
   const { newPage } = await import('../apps/move/new-page.ts')
-  const made = await newPage({ root, folder: process.cwd(), name, ...(title !== undefined && { title }) })
-  switch (made.outcome) {
+  const page = await newPage({ root, folder: process.cwd(), name, ...(title !== undefined && { title }) })
+  switch (page.outcome) {
     case 'bad-config':
-      reportToPeople(made.diagnostics, root, false)
+      reportToPeople(page.diagnostics, root, false)
       return EXIT.usage
     case 'refused':
-      reportToPeople([made.problem], root, false)
+      reportToPeople([page.problem], root, false)
       process.stderr.write('Nothing was written.\n')
       return EXIT.usage
     case 'made': {
-      const { file, labels, route, unlistedId } = made
+      const { file, labels, route, unlistedId } = page
       const address = route === undefined ? '' : `; its address is ${route}`
       const hint = unlistedId === undefined ? '' : `No sidebar lists it yet: its id is ${unlistedId}.\n`
       const folders = labels.map((name) => `${name} has the label of the new folder.\n`).join('')

@@ -32,18 +32,18 @@ export function pdfCommand(program: Command, run: (work: Action) => void): void 
     )
 }
 
-async function runPdf(section: string, root: string, { out: given, output }: Options): Action {
+async function runPdf(section: string, root: string, { out: outFolder, output }: Options): Action {
   const [{ openBuiltPages }, { bookHtml, pagesOf }, { findBrowser, isPrinted, printPdf }] = await Promise.all([
     import('../apps/mcp/built-pages.ts'),
     import('../apps/pdf/book.ts'),
     import('../apps/pdf/chromium.ts'),
   ])
-  const out = given === undefined ? path.join(root, 'out') : path.resolve(given)
+  const out = outFolder === undefined ? path.join(root, 'out') : path.resolve(outFolder)
   const site = orUsage(() => openBuiltPages(out).list())
   const pages = pagesOf(site, section)
   if (pages.length === 0) {
-    const known = [...new Set(site.pages.map((page) => page.section))].join(', ')
-    throw new UsageError(`There is no page at or below ${section}. Sections: ${known}.`)
+    const sections = [...new Set(site.pages.map((page) => page.section))].join(', ')
+    throw new UsageError(`There is no page at or below ${section}. Sections: ${sections}.`)
   }
   const file = path.resolve(output ?? `${nameOf(section)}.pdf`)
   keepWork(file, isPrinted)

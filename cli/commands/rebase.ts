@@ -20,13 +20,13 @@ export function rebaseCommand(program: Command, run: (work: Action) => void): vo
     .action((out: string | undefined, { base }: { readonly base: string }) => run(runRebase(out, base)))
 }
 
-async function runRebase(given: string | undefined, base: string): Action {
+async function runRebase(outFolder: string | undefined, base: string): Action {
   const [{ NeedsBuildError, rebaseSite }, { NotBuiltError }, { realFolder }] = await Promise.all([
     import('../apps/published-site/rebase.ts'),
     import('../apps/published-site/read.ts'),
     import('../stages/emit/swap.ts'),
   ])
-  const out = realFolder(given === undefined ? path.join(nearestSite(undefined), 'out') : path.resolve(given))
+  const out = realFolder(outFolder === undefined ? path.join(nearestSite(undefined), 'out') : path.resolve(outFolder))
   const baseUrl = `/${base}/`.replace(/\/{2,}/g, '/')
   try {
     const changed = await rebaseSite(out, baseUrl)

@@ -27,7 +27,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   }
   const { config, graph } = opened.site.context
   const answers = await search.evaluateSearch(searchRecords(opened.records), config, queries)
-  const all = search.measure(answers)
+  const total = search.measure(answers)
   const kinds = Object.fromEntries(
     [...new Set(answers.map(({ kind }) => kind))].map(
       (kind) => [kind, search.measure(answers.filter((answer) => answer.kind === kind))] as const,
@@ -37,12 +37,12 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   const misses = search.worstAnswers(answers, worst)
   process.stdout.write(
     options.json
-      ? `${JSON.stringify({ all, kinds, worst: misses, unknownRoutes: unknown }, null, 2)}\n`
-      : textOf(all, kinds, misses),
+      ? `${JSON.stringify({ all: total, kinds, worst: misses, unknownRoutes: unknown }, null, 2)}\n`
+      : textOf(total, kinds, misses),
   )
   for (const route of unknown) process.stderr.write(`No page has the address ${route}.\n`)
-  if (all.mrr >= least) return EXIT.fine
-  process.stderr.write(`MRR ${all.mrr.toFixed(3)} is below ${least}.\n`)
+  if (total.mrr >= least) return EXIT.fine
+  process.stderr.write(`MRR ${total.mrr.toFixed(3)} is below ${least}.\n`)
   return EXIT.problems
 }
 
@@ -62,9 +62,9 @@ function readQueries<T>(file: string, read: (value: unknown) => T): T {
   }
 }
 
-function textOf(all: Measures, kinds: Readonly<Record<string, Measures>>, worst: readonly QueryResult[]): string {
+function textOf(total: Measures, kinds: Readonly<Record<string, Measures>>, worst: readonly QueryResult[]): string {
   const names = Object.entries(kinds)
-  const rows = [...(names.length > 1 ? names : []), ['all', all] as const]
+  const rows = [...(names.length > 1 ? names : []), ['all', total] as const]
   const width = Math.max(...rows.map(([name]) => name.length), 5)
   const cell = (value: number): string => value.toFixed(3).padStart(9)
   const head = `${'kind'.padEnd(width)}  queries   MRR@10      s@1      s@3     s@10\n`

@@ -121,9 +121,9 @@ function mcpEndpoint(out: string, baseUrl: () => string, host: string): Endpoint
  * Returns a function that reads the base URL of the site in `out`: the given one, the one that it was built for, or, if the folder does
  * not say, the one in the config.
  */
-async function baseUrlReader(root: string, out: string, given: string | undefined): Promise<() => string> {
-  if (given !== undefined) {
-    const fixed = `/${given}/`.replace(/\/{2,}/g, '/')
+async function baseUrlReader(root: string, out: string, baseUrl: string | undefined): Promise<() => string> {
+  if (baseUrl !== undefined) {
+    const fixed = `/${baseUrl}/`.replace(/\/{2,}/g, '/')
     return () => fixed
   }
   const { builtBaseUrl } = await import('../apps/published-site/read.ts')
@@ -211,7 +211,7 @@ async function untilStopped(
   server: import('node:http').Server,
   { host, port, open, signal }: Options & { readonly signal: StopSignal },
   baseUrl: string,
-  what: string,
+  label: string,
   close: () => Promise<void>,
 ): Action {
   const { listen } = await import('../apps/serve/server.ts')
@@ -222,7 +222,7 @@ async function untilStopped(
   signal.listening()
   const url = `http://${shownHost(host)}:${listening.port}${baseUrl}`
   if (port !== 0 && listening.port !== port) process.stderr.write(`Port ${port} is taken; using ${listening.port}.\n`)
-  process.stderr.write(`${what} ${url} (Ctrl-C stops)\n`)
+  process.stderr.write(`${label} ${url} (Ctrl-C stops)\n`)
   if (open) openBrowser(url)
   await signal.stopped
   await Promise.all([listening.close(), close()])

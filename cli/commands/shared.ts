@@ -21,9 +21,9 @@ export class UsageError extends Error {
 }
 
 /** Returns the site folder given to a command; by default the current folder. */
-export function siteRoot(given: string | undefined): string {
-  const root = path.resolve(given ?? '.')
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
+export function siteRoot(folder: string | undefined): string {
+  const root = path.resolve(folder ?? '.')
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}.`)
   return root
 }
 
@@ -47,9 +47,9 @@ export const wholeNumber =
 export const oneOfWords =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {
-    const found = words.find((word) => word === text)
-    if (found === undefined) throw new InvalidArgumentError(`Expected one of ${words.join(', ')}.`)
-    return found
+    const choice = words.find((word) => word === text)
+    if (choice === undefined) throw new InvalidArgumentError(`Expected one of ${words.join(', ')}.`)
+    return choice
   }
 
 /** Prints problems for people, on stderr. Advice of one kind is one line, unless the report is `verbose`. */
@@ -59,10 +59,10 @@ export function reportToPeople(
   quiet: boolean,
   verbose = false,
 ): void {
-  const all = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  const shown = verbose ? all : briefly(all)
+  const reported = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  const shown = verbose ? reported : briefly(reported)
   if (shown.length === 0) return
-  const hint = shown.length < all.length ? '\n`docs build --verbose` shows each finding in its own line.' : ''
+  const hint = shown.length < reported.length ? '\n`docs build --verbose` shows each finding in its own line.' : ''
   process.stderr.write(`${printReport(shown, createExcerptReader(root), colorsFor(process.stderr))}${hint}\n`)
 }
 
@@ -81,8 +81,8 @@ export function keepWork(file: string, isOurs: (text: string) => boolean): void 
 export const ALL_CONFIG_NAMES = [...CONFIG_NAMES, ...CONFIG_ADAPTERS.flatMap(({ names }) => names)]
 
 /** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
-export function nearestSite(given: string | undefined, start = process.cwd()): string {
-  if (given !== undefined) return siteRoot(given)
+export function nearestSite(site: string | undefined, start = process.cwd()): string {
+  if (site !== undefined) return siteRoot(site)
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (ALL_CONFIG_NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
     if (folder === path.dirname(folder)) return start

@@ -47,8 +47,8 @@ async function runVersion(root: string, name: string, { collection: wanted, dryR
   const collections = config.collections.filter(isDocs)
   const collection = collections.find(({ id }) => wanted === undefined || id === wanted)
   if (collection === undefined) {
-    const known = collections.map(({ id }) => id).join(', ')
-    throw new UsageError(`There is no docs collection ${wanted ?? 'to freeze'}. Docs collections: ${known || 'none'}.`)
+    const ids = collections.map(({ id }) => id).join(', ')
+    throw new UsageError(`There is no docs collection ${wanted ?? 'to freeze'}. Docs collections: ${ids || 'none'}.`)
   }
   const sidebars = Object.fromEntries(namedSidebars(collection.sidebars))
   const plan = planVersion({ root, config, collection, sidebars, name })

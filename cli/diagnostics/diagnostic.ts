@@ -84,12 +84,12 @@ const MAX_LENGTH = 5000
 /** Returns the fields of a finding for many correct values. */
 export function firstKnown(values: readonly string[], most = MAX_KNOWN): Pick<Finding, 'known' | 'moreKnown'> {
   let length = 0
-  const known = values.slice(0, most).filter((value) => {
+  const shown = values.slice(0, most).filter((value) => {
     const fits = length + value.length <= MAX_LENGTH
     if (fits) length += value.length
     return fits
   })
-  return { known, ...(values.length > known.length && { moreKnown: values.length - known.length }) }
+  return { known: shown, ...(values.length > shown.length && { moreKnown: values.length - shown.length }) }
 }
 
 /** Returns the code and the facts of a problem. */
@@ -106,11 +106,11 @@ export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(fin
  * generator. A suggestion may be right in only one locale, because the heading has another id in a translation: it is kept.
  */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
-  for (const one of diagnostics) {
-    const key = JSON.stringify([identityOf(one), one.severity, one.where])
-    const known = found.get(key)
-    if (known === undefined || known.suggestion === undefined) found.set(key, one)
+  const byKey = new Map<string, Diagnostic>()
+  for (const finding of diagnostics) {
+    const key = JSON.stringify([identityOf(finding), finding.severity, finding.where])
+    const earlier = byKey.get(key)
+    if (earlier === undefined || earlier.suggestion === undefined) byKey.set(key, finding)
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }

@@ -102,7 +102,7 @@ export interface UserPlugins extends PluginLists {
 export type Grammars = Readonly<Record<string, (hljs: never) => unknown>>
 
 /** Functions that turn Markdown nodes of a type into HTML nodes, in the form of remark-rehype. */
-export type NodeHandlers = Readonly<Record<string, (...given: never[]) => unknown>>
+export type NodeHandlers = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /** Plugins by the stage at which they run: functions, or `[function, options]`. */
 export interface PluginLists {

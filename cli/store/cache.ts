@@ -152,14 +152,14 @@ const placeOf = (entry: Entry): SegmentPlace => pick(entry, ...(Object.keys(PLAC
 /** Adds the entries of the cache in `from` to the one in `to`. They are checked when they are read: a damaged cache only adds misses. */
 export function joinCache(from: string, to: string): void {
   copyMissing(from, to, SEGMENT_NAME)
-  const own = openIndex(to)
-  const sweeps = own.meta ?? NONE
+  const index = openIndex(to)
+  const sweeps = index.meta ?? NONE
   const segments = segmentsIn(to)
   const added = new Map<string, Entry>()
   for (const [key, entry] of openIndex(from).entries())
-    if (own.find(key) === undefined && segments.has(entry.segment))
+    if (index.find(key) === undefined && segments.has(entry.segment))
       added.set(key, { ...placeOf(entry), used: sweeps.count })
-  if (added.size > 0) own.write(added, sweeps)
+  if (added.size > 0) index.write(added, sweeps)
 }
 
 /** Opens the page cache of a site. */

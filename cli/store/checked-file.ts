@@ -35,14 +35,14 @@ export function writeChecked(file: string, version: string, parts: readonly Uint
 
 /** Reads a file of {@link writeChecked}; undefined if it is missing, of another version, or damaged. */
 export function readChecked(file: string, version: string): CheckedFile | undefined {
-  const all = readShared(file)
+  const whole = readShared(file)
   if (
-    all === undefined ||
-    all.length < CHECK + ID ||
-    textOf(all.subarray(0, CHECK)) !== checkOf(file, version, [all.subarray(CHECK)])
+    whole === undefined ||
+    whole.length < CHECK + ID ||
+    textOf(whole.subarray(0, CHECK)) !== checkOf(file, version, [whole.subarray(CHECK)])
   )
     return undefined
-  return { bytes: all.subarray(CHECK + ID), id: textOf(all.subarray(CHECK, CHECK + ID)) as WriteId }
+  return { bytes: whole.subarray(CHECK + ID), id: textOf(whole.subarray(CHECK, CHECK + ID)) as WriteId }
 }
 
 const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8')
@@ -53,8 +53,8 @@ export const writeCheckedJson = (file: string, version: string, value: unknown):
 
 /** Reads a file of {@link writeCheckedJson}. */
 export function readCheckedJson<T>(file: string, version: string): T | undefined {
-  const found = readChecked(file, version)
-  return found && (JSON.parse(textOf(found.bytes)) as T)
+  const checked = readChecked(file, version)
+  return checked && (JSON.parse(textOf(checked.bytes)) as T)
 }
 
 /**

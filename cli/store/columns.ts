@@ -22,8 +22,8 @@ export function encodeColumns(head: object, arrays: readonly NumberArray[]): rea
   const json = Buffer.from(JSON.stringify({ order: endianness(), head }))
   return [new Uint32Array([json.length]), json, ...arrays].flatMap(({ buffer, byteOffset, byteLength }) => {
     const bytes = new Uint8Array(buffer, byteOffset, byteLength)
-    const rest = padded(byteLength) - byteLength
-    return rest === 0 ? [bytes] : [bytes, new Uint8Array(rest)]
+    const padding = padded(byteLength) - byteLength
+    return padding === 0 ? [bytes] : [bytes, new Uint8Array(padding)]
   })
 }
 

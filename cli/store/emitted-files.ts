@@ -19,8 +19,8 @@ export function writeFiles<Facts>(file: string, facts: Facts, files: readonly Em
 export function readFiles<Facts>(
   file: string,
 ): { readonly facts: Facts; readonly files: readonly EmittedFile[] } | undefined {
-  const found = readChecked(file, TOOL_VERSION)
-  const columns = found && decodeColumns<Head<Facts>>(found.bytes)
+  const checked = readChecked(file, TOOL_VERSION)
+  const columns = checked && decodeColumns<Head<Facts>>(checked.bytes)
   if (columns === undefined) return undefined
   const { facts, files } = columns.head
   return { facts, files: files.map(({ path, bytes }) => ({ path, content: columns.next(Uint8Array, bytes) })) }

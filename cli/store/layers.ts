@@ -16,7 +16,7 @@ interface Layers {
 const MAX_CHANGED = 1 / 16
 
 /** Whether this many changes to `all` entries are written as a new base. */
-export const isMuch = (changed: number, all: number): boolean => changed > all * MAX_CHANGED
+export const isMuch = (changed: number, total: number): boolean => changed > total * MAX_CHANGED
 
 const overlayOf = (file: string): string => `${file}-changed`
 

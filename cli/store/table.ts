@@ -94,17 +94,17 @@ function tableOf<Row extends object, Meta>(
   stored: TableLayers<Meta>,
 ): Table<Row, Meta> {
   const { meta, id, base, overlay, gone } = stored
-  const all = joinRows(base, overlay)
+  const joined = joinRows(base, overlay)
   const width = fields.digests.length * DIGEST
-  const keys = once(() => decodeTexts(all.keys))
-  const texts = once(() => decodeTexts(all.texts))
-  const digests = once(() => asBuffer(all.digests).toString('latin1'))
+  const keys = once(() => decodeTexts(joined.keys))
+  const texts = once(() => decodeTexts(joined.texts))
+  const digests = once(() => asBuffer(joined.digests).toString('latin1'))
   const ofBase = once(() => numbered(keys(), 0, base.count))
-  const ofOverlay = once(() => numbered(keys(), base.count, all.count))
+  const ofOverlay = once(() => numbered(keys(), base.count, joined.count))
   const storedRow = (row: number): StoredRow => ({
     key: keys()[row]!,
     digests: digests().slice(row * width, (row + 1) * width),
-    numbers: all.numbers.map((column) => column[row]!),
+    numbers: joined.numbers.map((column) => column[row]!),
     text: texts()[row] ?? '',
   })
   const Decoded = rowClass(fields, {
@@ -113,13 +113,13 @@ function tableOf<Row extends object, Meta>(
       const digest = digests().slice(at, at + DIGEST)
       return digest === NO_DIGEST ? undefined : (digest as Hash)
     },
-    number: (row, column) => all.numbers[column]![row]!,
+    number: (row, column) => joined.numbers[column]![row]!,
     others(row) {
       const text = texts()[row] ?? ''
       return text === '' ? NOTHING : (JSON.parse(text) as Partial<Row>)
     },
   })
-  const decoded = new Array<Row | undefined>(all.count)
+  const decoded = new Array<Row | undefined>(joined.count)
   const at = (row: number): Row => (decoded[row] ??= new Decoded(row))
   function* rows(from: number, to: number, without: ReadonlySet<number>): Generator<number> {
     for (let row = from; row < to; row++) if (!without.has(row)) yield row
@@ -135,8 +135,8 @@ function tableOf<Row extends object, Meta>(
   }
   const table: Table<Row, Meta> = {
     meta,
-    size: all.count - gone.size,
-    rows: () => rows(0, all.count, gone),
+    size: joined.count - gone.size,
+    rows: () => rows(0, joined.count, gone),
     key: (row) => keys()[row]!,
     at,
     find,
@@ -147,8 +147,8 @@ function tableOf<Row extends object, Meta>(
     *entries() {
       for (const row of table.rows()) yield [keys()[row]!, at(row)]
     },
-    keys: all.keys,
-    column: (name) => all.numbers[fields.numbers.indexOf(name as keyof Row & string)]!,
+    keys: joined.keys,
+    column: (name) => joined.numbers[fields.numbers.indexOf(name as keyof Row & string)]!,
     write(changed, now) {
       if (changed.size === 0 && JSON.stringify(meta) === JSON.stringify(now)) return table
       const former = new Set(gone)
@@ -158,7 +158,7 @@ function tableOf<Row extends object, Meta>(
         if (before !== undefined) former.add(before)
         if (row !== undefined) added.push(encodeRow(key, row, fields))
       }
-      const later = [...Array.from(rows(base.count, all.count, former), storedRow), ...added]
+      const later = [...Array.from(rows(base.count, joined.count, former), storedRow), ...added]
       const hidden = [...former].filter((row) => row < base.count)
       if (id !== undefined && !isMuch(Math.max(later.length, hidden.length), base.count)) {
         const second = encodeRows(later, fields)
