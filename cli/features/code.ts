@@ -43,7 +43,7 @@ export interface OpenCodeInput {
   readonly pages: readonly DocMeta[]
   readonly useCache: boolean
   readonly styles: StyleProcessor | undefined
-  readonly known: FileDigests
+  readonly digests: FileDigests
   /** Modules of another generator that pages and components import. */
   readonly provided: ProvidedModules
 }

@@ -81,14 +81,14 @@ async function applyFiles(
   if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
     const texts = readTexts(files, site, place)
     if (texts !== undefined) {
-      forget(caches.known, files, false)
+      forget(caches.digests, files, false)
       return {
         result: texts.size === 0 ? site : { ...site, context: withPageTexts(site.context, texts) },
         isConfigRead,
       }
     }
   }
-  forget(caches.known, files, everything || isConfigRead)
+  forget(caches.digests, files, everything || isConfigRead)
   const options = optionsOf(baseUrl, isConfigRead ? undefined : before.config)
   const result = await openSite(root, options, {
     caches,
@@ -148,12 +148,12 @@ function configFiles({ isConfigBad, site }: StateBefore, files: readonly string[
 function readTexts(
   files: readonly string[],
   site: ReadSite,
-  { root, caches: { known } }: Place,
+  { root, caches: { digests } }: Place,
 ): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
     const meaning = meaningOf(file, site)
-    if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, known))) return undefined
+    if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, digests))) return undefined
     if (meaning === 'other') continue
     const source = sourcePath(root, file)
     const text = newTextOf(source, site.context)
@@ -167,21 +167,21 @@ function readTexts(
  * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so do new
  * files beside them.
  */
-function isBesideKnown(file: string, known: Map<string, FileDigest>): boolean {
-  if (known.has(file)) return true
+function isBesideKnown(file: string, digests: Map<string, FileDigest>): boolean {
+  if (digests.has(file)) return true
   const folder = path.dirname(file)
-  return !/^[._]/.test(path.basename(file)) && [...known.keys()].some((one) => path.dirname(one) === folder)
+  return !/^[._]/.test(path.basename(file)) && [...digests.keys()].some((other) => path.dirname(other) === folder)
 }
 
 /** Removes files that must be read again; a folder stands for everything in it. */
-function forget(known: Map<string, FileDigest>, files: readonly string[], isEverything: boolean): void {
+function forget(digests: Map<string, FileDigest>, files: readonly string[], isEverything: boolean): void {
   if (isEverything) {
-    known.clear()
+    digests.clear()
     return
   }
-  const folders = files.filter((file) => !known.delete(file)).map((file) => file + path.sep)
+  const folders = files.filter((file) => !digests.delete(file)).map((file) => file + path.sep)
   if (folders.length === 0) return
-  for (const file of known.keys()) if (folders.some((folder) => file.startsWith(folder))) known.delete(file)
+  for (const file of digests.keys()) if (folders.some((folder) => file.startsWith(folder))) digests.delete(file)
 }
 
 /** `page`: the text of a page. `site`: the site must be reopened. `other`: at most an include. */
@@ -194,8 +194,8 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const named = [...context.config.collections.flatMap(filesNamedBy), ...content.otherFiles].map((one) =>
-    path.resolve(root, one),
+  const named = [...context.config.collections.flatMap(filesNamedBy), ...content.otherFiles].map((file) =>
+    path.resolve(root, file),
   )
   const isOther =
     isPartial || !(isInputOf(file, configFiles) || named.includes(file) || isOfSite(source, context, folders))

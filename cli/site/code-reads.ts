@@ -59,13 +59,13 @@ export interface CodeReads {
 
 /** `tokens`: the tokens of the results. */
 export function createCodeReads(root: string, tokens: CodeTokens): CodeReads {
-  const found: CodeRead[] = []
+  const unsaved: CodeRead[] = []
   return {
-    add: (reads) => void found.push(...reads),
+    add: (reads) => void unsaved.push(...reads),
     save() {
-      if (found.length === 0) return
+      if (unsaved.length === 0) return
       const before = storedIn(cacheFolder(root))
-      const current = found.splice(0).filter(({ owner }) => tokens[owner] === before.tokens[owner])
+      const current = unsaved.splice(0).filter(({ owner }) => tokens[owner] === before.tokens[owner])
       store(root, { ...before, reads: joined([...before.reads, ...current]) })
     },
   }
@@ -74,18 +74,18 @@ export function createCodeReads(root: string, tokens: CodeTokens): CodeReads {
 /** Adds the reads with which the results in another cache folder were made. */
 export function joinCodeReads(root: string, cache: string): void {
   const { tokens, reads } = storedIn(cache)
-  const own = createCodeReads(root, tokens)
-  own.add(reads)
-  own.save()
+  const joined = createCodeReads(root, tokens)
+  joined.add(reads)
+  joined.save()
 }
 
 /** Joins reads of one value. If they differ, the value changed while pages were made, and the joined read matches no later value. */
 function joined(reads: readonly CodeRead[]): CodeRead[] {
-  const found = new Map<string, CodeRead>()
+  const byName = new Map<string, CodeRead>()
   for (const read of reads) {
     const key = `${read.owner} ${read.kind} ${read.name}`
-    const known = found.get(key) ?? read
-    found.set(key, known.digest === read.digest ? known : { ...read, kind: 'unseen' })
+    const first = byName.get(key) ?? read
+    byName.set(key, first.digest === read.digest ? first : { ...read, kind: 'unseen' })
   }
-  return [...found.values()]
+  return [...byName.values()]
 }

@@ -21,16 +21,16 @@ export interface Groups {
   readonly layout: Hash
 }
 
-const known = new WeakMap<SiteContext, Groups>()
+const groupsOfSite = new WeakMap<SiteContext, Groups>()
 
 /** Returns the groups of a site, which are computed once. */
 export function groupsOf(context: SiteContext): Groups {
-  const groups = known.get(context) ?? {
+  const groups = groupsOfSite.get(context) ?? {
     graph: graphDigest(context),
     descriptions: descriptionsDigest(context),
     layout: hashOf(...[...layoutDigests(context)].flat()),
   }
-  known.set(context, groups)
+  groupsOfSite.set(context, groups)
   return groups
 }
 
@@ -74,7 +74,7 @@ export const settingsDigest = (config: SiteConfig): Hash =>
 
 /** Returns a digest of the theme texts for each language that has any. */
 export const themeTextsDigests = ({ texts }: SiteContext): ReadonlyMap<string, Hash> =>
-  new Map([...texts].map(([locale, own]) => [locale, hashOf(stableJson(own))]))
+  new Map([...texts].map(([locale, ofLocale]) => [locale, hashOf(stableJson(ofLocale))]))
 
 /** Returns a digest of the settings of pages, and of the modules that they import. */
 export const pageRulesDigest = ({ config, modules }: SiteContext): Hash =>
@@ -101,7 +101,7 @@ const pageSettings = ({ collections, search, ...config }: SiteConfig): object =>
     'removedUrls',
     'severity',
   ),
-  collections: collections.map((one) => omit(one, 'sidebars')),
+  collections: collections.map((collection) => omit(collection, 'sidebars')),
   // The phrases of a page are in the key of its records.
   search: search && omit(search, 'phrases', 'synonyms'),
 })

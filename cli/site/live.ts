@@ -186,9 +186,9 @@ function pageQueries({
   return {
     context: () => (session.current().isClientMissing ? undefined : context()),
     diagnostics() {
-      const found = sessionProblems(session.current())
+      const problems = sessionProblems(session.current())
       const now = context()
-      return now === undefined ? found : finalizeFindings(found, now)
+      return now === undefined ? problems : finalizeFindings(problems, now)
     },
     async page(route) {
       const view = await pages.view(route)
@@ -218,8 +218,8 @@ const pagePart = ({ html, markdown }: ServedPage): LivePage => ({
 /** Adds the pages that include changed files. */
 function withIncluders(change: ChangeEffect, includers: readonly Route[]): ChangeEffect {
   if (change.kind === 'site' || change.kind === 'reload') return change
-  const all = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]
-  if (all.length > 0) return { kind: 'pages', routes: all }
+  const routes = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]
+  if (routes.length > 0) return { kind: 'pages', routes }
   return change.kind === 'pages' ? { kind: 'none' } : change
 }
 

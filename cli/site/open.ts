@@ -64,8 +64,8 @@ export async function openSite(
   const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const signatures = openFileDigests(root, options, previous)
-  const { content, ...read } = await readGraph({ root, loaded, known: signatures.known }, options, previous)
-  const site = await openShared({ root, loaded, read, content, known: signatures.known }, options, previous)
+  const { content, ...read } = await readGraph({ root, loaded, digests: signatures.digests }, options, previous)
+  const site = await openShared({ root, loaded, read, content, digests: signatures.digests }, options, previous)
   signatures.save()
   return site.context === undefined ? site : { ...site, content }
 }
@@ -75,12 +75,12 @@ interface SharedInput {
   readonly loaded: UsableConfig
   readonly read: GraphParts
   readonly content: Pick<SiteContent, 'pages' | 'pageTexts'>
-  readonly known: FileDigests
+  readonly digests: FileDigests
 }
 
 /** Opens the data that all pages of a site share, such as its client and modules. */
 async function openShared(
-  { root, loaded, read, content, known }: SharedInput,
+  { root, loaded, read, content, digests }: SharedInput,
   options: OpenOptions,
   previous?: PreviousState,
 ): Promise<OpenSite | ConfigFailure> {
@@ -93,7 +93,7 @@ async function openShared(
   if (missing.length > 0) return { context: undefined, diagnostics: missing, configFiles }
   const { pages, pageTexts } = content
   const { sites, ...translations } = sitesOf(root, graph, config, texts)
-  const opening = openCode({ root, config, sites, pages, styles, known }, options)
+  const opening = openCode({ root, config, sites, pages, styles, digests }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
   const siteCode = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
@@ -178,9 +178,9 @@ function openFileDigests(
   { useCache, signatures = signaturesOnRequest() }: OpenOptions,
   previous: PreviousState | undefined,
 ) {
-  if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
+  if (previous !== undefined) return { digests: previous.caches.digests, save: () => {} }
   const memo = useCache ? openMemo(path.join(cacheFolder(root), 'signatures')) : createMemo()
-  return { known: filesBySignature(memo, signatures), save: () => memo.save() }
+  return { digests: filesBySignature(memo, signatures), save: () => memo.save() }
 }
 
 const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)

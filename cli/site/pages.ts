@@ -36,7 +36,7 @@ export interface Pages {
   /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests
   /** Whether HTML made with this key, files and slots is still current. */
-  isCurrentView(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
+  isCurrentView(page: GraphPage, last: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
    * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because that is
    * cheapest then.
@@ -77,10 +77,10 @@ export function createPages(input: PagesInput): Pages {
   const { pages } = context.graph
   const pass = createPass(input)
   const { store } = pass
-  const { facts, written, failures, made, madeSlowly } = pass.results
+  const { facts, written, failures, madeRoutes, madeSlowly } = pass.results
   const keyOf = (page: GraphPage): Hash => hashOf(store.parts.html(page), context.addresses)
-  const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] =>
-    found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
+  const ofAll = <T>(values: ReadonlyMap<Route, T>): T[] =>
+    values.size === 0 ? [] : [...pages.keys()].flatMap((route) => values.get(route) ?? [])
   return {
     key: keyOf,
     parts: store.parts.of,
@@ -113,16 +113,16 @@ export function createPages(input: PagesInput): Pages {
         ? [{ code: 'no-native-parser', severity: 'info', pages: madeSlowly.size }]
         : [],
     sourceChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
-    madeCount: () => made.size,
+    madeCount: () => madeRoutes.size,
     commit: () => store.commit(allRead(pass)),
   }
 }
 
 /** Returns the pages in the order of the graph: lists of files that have the same order are compared faster. */
-function sorted<T>(found: ReadonlyMap<Route, T>, pages: ReadonlyMap<Route, unknown>): ReadonlyMap<Route, T> {
+function sorted<T>(values: ReadonlyMap<Route, T>, pages: ReadonlyMap<Route, unknown>): ReadonlyMap<Route, T> {
   const ordered = new Map<Route, T>()
   for (const route of pages.keys()) {
-    const value = found.get(route)
+    const value = values.get(route)
     if (value !== undefined) ordered.set(route, value)
   }
   return ordered
@@ -185,9 +185,9 @@ async function makeMissing(
       addWorkerResult(pass, result)
     })
   }
-  const made = make(first)
+  const firstPages = make(first)
   meanwhile()
-  await made
+  await firstPages
   await make(copies)
   await make(lists)
   store.codeReads.save()
@@ -215,7 +215,7 @@ function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash)
 /** Returns the records of these pages, if features keep any. */
 async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureRecords[]> {
   const { input, store } = pass
-  const found = new Map<Route, FeatureRecords>()
+  const records = new Map<Route, FeatureRecords>()
   const missing: GraphPage[] = []
   for (const route of routes) {
     const page = lookUp(input.context.graph.pages, route)
@@ -223,15 +223,15 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureR
     if (read === undefined || !hasRecords(page)) continue
     const stored = findRecords(pass, page, read)
     if (stored === undefined) missing.push(page)
-    else found.set(route, stored)
+    else records.set(route, stored)
   }
   const jobs = function* (): Generator<Job> {
     for (const page of missing) yield store.job(page, 'records')
   }
   await runAll(input.pool(), jobs(), (result) => {
     addWorkerResult(pass, result)
-    if (result.kind === 'made' && result.records) found.set(result.route, result.records)
+    if (result.kind === 'made' && result.records) records.set(result.route, result.records)
   })
   store.codeReads.save()
-  return routes.map((route) => found.get(route)).filter((one) => one !== undefined)
+  return routes.map((route) => records.get(route)).filter((value) => value !== undefined)
 }

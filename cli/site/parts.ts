@@ -92,10 +92,10 @@ function partsOf(
       of(page) {
         if (!isDoc(page)) return settings
         const { path: file, format, isPost = false } = page.meta.source
-        const made = stableJson(page.meta.wholeFrontMatter ?? null)
+        const json = stableJson(page.meta.wholeFrontMatter ?? null)
         // The grammar of MDX depends on the extension, too.
         const language = isForAllLanguages(page, context)
-        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language, made)
+        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language, json)
       },
     },
     text: { step: 'compile', groups: () => NOTHING, of: textOf },
@@ -193,11 +193,11 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
   const areAllSame = once(() => EVERYTHING.every(isSame))
   const digests = perPage((page): PartDigests => {
     const before = last?.of(page)
-    const known = before?.text === text(page) ? before : undefined
+    const reusable = before?.text === text(page) ? before : undefined
     return digestsOf((name) => {
       const { groups, of } = parts[name]
-      const isKnown = known !== undefined && name !== 'text' && groups(page).every(isSame)
-      return isKnown ? known[name] : of(page)
+      const isKnown = reusable !== undefined && name !== 'text' && groups(page).every(isSame)
+      return isKnown ? reusable[name] : of(page)
     })
   })
   const isSamePage = perPage((page): boolean => {
@@ -214,7 +214,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
       return isComponentPage(page.meta.source.path) ? hashOf(text, page.meta.source.path) : text
     }
     if (page.kind !== 'blog') return undefined
-    return hashOf(page.list, ...listedPosts(page, context.graph).map((post) => own(post)))
+    return hashOf(page.list, ...listedPosts(page, context.graph).map((post) => pageKey(post)))
   }
   const ofStep = (page: GraphPage, step: MakeStep): (Hash | undefined)[] =>
     PART_NAMES.filter((name) => parts[name].step === step).map((name) => digests(page)[name])
@@ -231,9 +231,9 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     return some.map((limits) => compiled(page, limits))
   })
   /** The key of this page only. */
-  const own = (page: GraphPage): Hash => forms(page).at(-1)!
+  const pageKey = (page: GraphPage): Hash => forms(page).at(-1)!
   const facts = perPage((page) =>
-    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...ofStep(page, 'facts')),
+    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', pageKey(page), ...ofStep(page, 'facts')),
   )
   return {
     of: (page) => ({ ...digests(page), factsKey: facts(page) }),
@@ -252,10 +252,10 @@ const digestsOf = (of: (name: PartName, index: number) => Hash | undefined): Par
   Object.fromEntries(PART_NAMES.map((name, i) => [name, of(name, i)])) as Record<PartName, Hash | undefined>
 
 function perPage<T>(make: (page: GraphPage) => T): (page: GraphPage) => T {
-  const known = new Map<GraphPage, T>()
+  const values = new Map<GraphPage, T>()
   return (page) => {
-    const value = known.get(page) ?? make(page)
-    known.set(page, value)
+    const value = values.get(page) ?? make(page)
+    values.set(page, value)
     return value
   }
 }

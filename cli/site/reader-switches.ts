@@ -14,7 +14,8 @@ export function missingSwitches(root: string, config: SiteConfig): readonly stri
   const types = typesOf(navbar.items)
   if (types.some((type) => type.startsWith('custom-'))) return []
   const hasVersions = collections.some(
-    (one) => existsSync(path.join(root, versionsFile(one))) && !isEmptyList(path.join(root, versionsFile(one))),
+    (collection) =>
+      existsSync(path.join(root, versionsFile(collection))) && !isEmptyList(path.join(root, versionsFile(collection))),
   )
   return [
     ...(i18n.locales.length > 1 && !types.includes('localeDropdown')

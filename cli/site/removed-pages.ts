@@ -33,7 +33,7 @@ export function removalOf(
   config: SiteConfig,
 ): Removal | undefined {
   const broken = distinct(findings).flatMap((finding) => {
-    const page = removed.find((one) => leadsTo(finding, one, config))
+    const page = removed.find((candidate) => leadsTo(finding, candidate, config))
     return page === undefined ? [] : [{ name: page.file ?? page.route, from: finding.where?.file }]
   })
   if (broken.length === 0) return undefined

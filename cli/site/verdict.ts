@@ -34,7 +34,7 @@ export function verdict(
 ): Diagnostic[] {
   const { context } = site
   const { graph, config } = context
-  const found = [
+  const findings = [
     ...site.diagnostics,
     ...failures,
     ...withoutLostHeadings(problemsOf(facts, graph), () => anchorsIn(facts)),
@@ -43,29 +43,31 @@ export function verdict(
     ...unusedFiles(context),
     ...more,
   ]
-  return finalizeFindings(found, context)
+  return finalizeFindings(findings, context)
 }
 
 /** Returns the findings of pages, with the number of locales that show the same page. */
 function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {
-  const placeOf = (one: Diagnostic): string => JSON.stringify([identityOf(one), one.where])
+  const placeOf = (finding: Diagnostic): string => JSON.stringify([identityOf(finding), finding.where])
   const counted = facts.flatMap(({ route, diagnostics }) =>
-    diagnostics.flatMap((one) => (has(one, 'countsLocales') ? [{ one, locale: graph.pages.get(route)?.locale }] : [])),
+    diagnostics.flatMap((finding) =>
+      has(finding, 'countsLocales') ? [{ finding, locale: graph.pages.get(route)?.locale }] : [],
+    ),
   )
-  const places = groupBy(counted, ({ one }) => placeOf(one))
+  const places = groupBy(counted, ({ finding }) => placeOf(finding))
   return facts
     .flatMap(({ diagnostics }) => diagnostics)
-    .map((one): Diagnostic => {
-      if (!has(one, 'countsLocales')) return one
-      const locales = new Set(lookUp(places, placeOf(one)).map(({ locale }) => locale)).size
-      return locales > 1 ? { ...one, locales } : one
+    .map((finding): Diagnostic => {
+      if (!has(finding, 'countsLocales')) return finding
+      const locales = new Set(lookUp(places, placeOf(finding)).map(({ locale }) => locale)).size
+      return locales > 1 ? { ...finding, locales } : finding
     })
 }
 
 /** Prepares findings for the report: with locations, deduplicated, sorted, with the config's severities. */
-export function finalizeFindings(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
+export function finalizeFindings(findings: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
   const { root, config } = context
-  const placed = placeProblems(allowMissingFromCheckout(oncePerName(found), context), textReader(root))
+  const placed = placeProblems(allowMissingFromCheckout(oncePerName(findings), context), textReader(root))
   return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 
@@ -75,19 +77,21 @@ export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
 type CountedFinding = Diagnostic<CodeWith<'isCounted'>>
 
 /** Whether a finding is reported once with its number of pages; a component that fails its page is reported for that page alone. */
-const isCounted = (one: Diagnostic): one is CountedFinding => has(one, 'isCounted') && one.pages !== undefined
+const isCounted = (finding: Diagnostic): finding is CountedFinding =>
+  has(finding, 'isCounted') && finding.pages !== undefined
 
 /** Reports a missing name once for the whole site, with the number of affected pages. */
-function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
+function oncePerName(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const pages = new Map<string, number>()
-  for (const one of found) if (isCounted(one)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + (one.pages ?? 0))
+  for (const finding of findings)
+    if (isCounted(finding)) pages.set(keyOf(finding), (pages.get(keyOf(finding)) ?? 0) + (finding.pages ?? 0))
   const seen = new Set<string>()
-  return found.flatMap((one): Diagnostic[] => {
-    if (!isCounted(one)) return [one]
-    const key = keyOf(one)
+  return findings.flatMap((finding): Diagnostic[] => {
+    if (!isCounted(finding)) return [finding]
+    const key = keyOf(finding)
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ ...one, pages: lookUp(pages, key) } as CountedFinding]
+    return [{ ...finding, pages: lookUp(pages, key) } as CountedFinding]
   })
 }
 

@@ -39,7 +39,7 @@ export function sourcePaths(root: string, { config, inputs }: ConfigWithInputs):
     i18n,
   } = config
   return [
-    ...collections.map((one) => one.path),
+    ...collections.map((collection) => collection.path),
     ...staticDirectories,
     ...collections.flatMap(versionFolders),
     ...collections.flatMap(filesNamedBy),

@@ -16,7 +16,7 @@ const FILES: Files = {
 /** Opens the site and returns it with a function that applies edits. */
 async function opened() {
   const root = temporaryFolder(FILES)
-  const place = { root, baseUrl: undefined, caches: { known: new Map() } }
+  const place = { root, baseUrl: undefined, caches: { digests: new Map() } }
   const nothing: StateBefore = {
     site: undefined,
     config: undefined,

@@ -18,23 +18,23 @@ interface OutputCheck {
 
 /** Compares the folder `out` with the files that a build published. */
 export function checkOutput(out: string, { size, keys, column }: PublishedFiles): OutputCheck {
-  const known = { folder: out, bytes: column('bytes'), times: column('time') }
-  const checkHere = (): Uint8Array => unchangedFiles({ ...known, paths: decodeTexts(keys) })
+  const input = { folder: out, bytes: column('bytes'), times: column('time') }
+  const checkHere = (): Uint8Array => unchangedFiles({ ...input, paths: decodeTexts(keys) })
   let begun: Promise<Uint8Array> | undefined
   return {
     begin() {
       // If no thread can be started, or the thread fails, this thread checks the files.
-      if (size >= MANY) begun ??= inThread({ ...known, pathsText: keys }).catch(checkHere)
+      if (size >= MANY) begun ??= inThread({ ...input, pathsText: keys }).catch(checkHere)
     },
     states: async () => begun ?? checkHere(),
   }
 }
 
 /** Rejects if the thread cannot be started, fails, or ends without an answer. */
-function inThread(known: SharedFiles): Promise<Uint8Array> {
+function inThread(input: SharedFiles): Promise<Uint8Array> {
   const script = path.join(packageRoot(), 'bin', 'check-files.cjs')
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, { workerData: { ...known, isCheckOfFiles: true } })
+    const worker = new Worker(script, { workerData: { ...input, isCheckOfFiles: true } })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', reject)

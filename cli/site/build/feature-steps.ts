@@ -33,7 +33,7 @@ export async function finishSteps(
   const written: OutputFile[] = []
   for (const { name, finish } of steps) {
     const records = async (routes: Iterable<string>): Promise<unknown[]> =>
-      (await pages.records(routes)).map((one) => one[name])
+      (await pages.records(routes)).map((records) => records[name])
     written.push(...((await finish?.({ files, records })) ?? []))
   }
   return written
@@ -54,11 +54,11 @@ export async function afterFacts(
   const diagnostics: Diagnostic[] = []
   let { features } = context
   for (const step of steps) {
-    const made = await step.afterFacts?.(pages.facts())
-    if (made === undefined) continue
-    features = { ...features, [step.name]: made.data }
-    files.push(...made.files)
-    diagnostics.push(...made.diagnostics)
+    const results = await step.afterFacts?.(pages.facts())
+    if (results === undefined) continue
+    features = { ...features, [step.name]: results.data }
+    files.push(...results.files)
+    diagnostics.push(...results.diagnostics)
   }
   if (features !== context.features) resources.workers.setContext({ ...context, features })
   return { files, diagnostics }

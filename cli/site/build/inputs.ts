@@ -88,5 +88,5 @@ const dependsOnMore = ({
   styles,
 }: UsableConfig): boolean =>
   [plugins, frontMatterOf, sidebarItems, createRedirects, editUrls, afterBuild, styles, config.images].some(
-    (one) => one !== undefined,
+    (input) => input !== undefined,
   )

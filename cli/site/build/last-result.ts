@@ -56,7 +56,7 @@ export function storeResult(options: BuildOptions, inputs: Inputs, { result, ...
   const { written, pages, reads = [], hasCode } = done
   const { signatures } = inputs
   // The bundle of modules can have inputs anywhere, such as in packages.
-  const isSeen = !hasCode && !result.diagnostics.some((one) => has(one, 'isTransient'))
+  const isSeen = !hasCode && !result.diagnostics.some((finding) => has(finding, 'isTransient'))
   const further = inputs.further([...readsOf(pages, options.root), ...reads])
   const last: LastResult = {
     files: signatures.digest(),

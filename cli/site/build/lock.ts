@@ -24,17 +24,17 @@ export async function takeLock(file: string, seconds: number): Promise<() => voi
 
 /** Creates the lock together with its content: an empty one would look abandoned. */
 function tryTake(file: string): boolean {
-  const own = `${file}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, String(process.pid))
   try {
-    linkSync(own, file)
+    linkSync(draft, file)
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
     return code !== 'ENOENT' && tryCreate(file)
   } finally {
-    rmSync(own, { force: true })
+    rmSync(draft, { force: true })
   }
 }
 

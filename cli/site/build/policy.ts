@@ -42,7 +42,7 @@ export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyI
       frameHtml(config).includes(' style=') ||
       context.modules?.hosts.styles.includes('attribute') === true,
     hasStyleElements: context.modules?.hosts.styles.includes('element') === true,
-    writesMarkup: writesMarkup(madeFiles) || code.some((one) => WRITES_MARKUP.test(one)),
+    writesMarkup: writesMarkup(madeFiles) || code.some((text) => WRITES_MARKUP.test(text)),
     sources: sourcesOf(context, facts, code),
   }
 }
@@ -70,9 +70,9 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 /** Returns the sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  const own = [...scriptTexts(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
+  const hashes = [...scriptTexts(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
-  return [...inline, ...own, ...redirect]
+  return [...inline, ...hashes, ...redirect]
 }
 
 /** Where the tag manager and its scripts send their data. */

@@ -74,14 +74,14 @@ function checkedBuild(out: string, tables: Tables, states: Uint8Array): Previous
     ...tables,
     files: oldFiles(published, isKept),
     timeOf({ path: file, hash }) {
-      const found = find(file)
-      return found?.hash === hash ? found.time : undefined
+      const published = find(file)
+      return published?.hash === hash ? published.time : undefined
     },
     derived: once(() => derivedFiles(published)),
     get manifest() {
       const isListed = listing !== undefined && isUnchanged(listing)
-      const found = isListed ? oldFiles(published, (row) => row !== listing) : readManifest(out)
-      return found ?? new Map<string, Hash>()
+      const manifest = isListed ? oldFiles(published, (row) => row !== listing) : readManifest(out)
+      return manifest ?? new Map<string, Hash>()
     },
     isWhole: listing !== undefined && [...published.rows()].every(isUnchanged),
   }
@@ -108,8 +108,8 @@ function oldFiles(published: PublishedFiles, isIn: (row: number) => boolean): Ol
 }
 
 function derivedFiles(published: PublishedFiles): readonly OutputFile[] {
-  const found: OutputFile[] = []
+  const derived: OutputFile[] = []
   for (const [file, { hash, bytes, from }] of published.entries())
-    if (from !== undefined) found.push({ path: file, hash, bytes, from })
-  return found
+    if (from !== undefined) derived.push({ path: file, hash, bytes, from })
+  return derived
 }

@@ -60,11 +60,11 @@ export async function filesOfSite(
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
   const facts = pages.facts()
-  const islands = [...facts.flatMap((one) => one.islands ?? []), ...themeIslandsOf(context)]
+  const islands = [...facts.flatMap((page) => page.islands ?? []), ...themeIslandsOf(context)]
   const madeFiles = [...site.shardFiles, ...((await bundle?.files(islands)) ?? [])]
   const pageFiles = [...written.flatMap(({ files }) => files), ...shared]
-  const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, pageFiles })
-  return [...lists, ...made.map((one) => ({ ...one, from }))]
+  const factFiles = writeFactFiles({ ...writing, facts, madeFiles, fromPages, pageFiles })
+  return [...lists, ...factFiles.map((file) => ({ ...file, from }))]
 }
 
 /** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */

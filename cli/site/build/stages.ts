@@ -218,9 +218,9 @@ function overLimits({ site: { context } }: Build, files: readonly OutputFile[]):
   const { config, graph } = context
   const hosted = { files, redirects: graph.redirects.length }
   return [
-    ...overBudget(files, config.budgets).map((one): Diagnostic => ({ ...one, severity: 'error' })),
+    ...overBudget(files, config.budgets).map((finding): Diagnostic => ({ ...finding, severity: 'error' })),
     ...(config.host === undefined ? [] : overHostLimits(config.host, hosted)).map(
-      (one): Diagnostic => ({ ...one, severity: 'warning' }),
+      (finding): Diagnostic => ({ ...finding, severity: 'warning' }),
     ),
   ]
 }

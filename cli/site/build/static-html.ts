@@ -10,13 +10,14 @@ export function staticHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pag
   const files = [...statics.keys()].filter((file) => /\.html?$/.test(file))
   if (files.length === 0) return []
   const withPages = new Set([...pages.keys()].flatMap(foldersOf))
-  const found = files.map((file) => {
+  const places = files.map((file) => {
     const folder = file.slice(0, file.lastIndexOf('/') + 1)
     return folder === '' || withPages.has(folder) ? file : folder
   })
-  const all = new Set(found)
-  const isInside = (one: string): boolean => foldersOf(`/${one}`).some((folder) => folder !== one && all.has(folder))
-  return [...all].filter((one) => !isInside(one)).sort(byCodeUnit)
+  const distinct = new Set(places)
+  const isInside = (place: string): boolean =>
+    foldersOf(`/${place}`).some((folder) => folder !== place && distinct.has(folder))
+  return [...distinct].filter((place) => !isInside(place)).sort(byCodeUnit)
 }
 
 /** `/a/b` -> `a/`, `a/b/` */

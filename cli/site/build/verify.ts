@@ -62,7 +62,7 @@ interface Comparison {
 }
 
 /** Compares as JSON, because results of workers and stored results have their keys in different orders. */
-const isSame = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other)
+const isSame = (first: unknown, second: unknown): boolean => stableJson(first) === stableJson(second)
 
 /** Returns the names of results that differ, by page. Facts of an earlier site are still correct if their targets are the same. */
 async function differencesIn({
@@ -71,7 +71,8 @@ async function differencesIn({
   sample,
   out,
 }: Comparison): Promise<ReadonlyMap<Route, readonly string[]>> {
-  const factsOf = (one: Pages) => new Map(one.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
+  const factsOf = (source: Pages) =>
+    new Map(source.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
   const [facts, factsAgain] = [factsOf(pages), factsOf(again)]
   const [allWritten, allAgain] = [pages.written(), again.written()]
   const compared = [...sample].map(async (route) => {

@@ -28,15 +28,15 @@ export function createClientFiles(root: string): ClientFiles {
     site: BundledSite,
     { locale, build, parts }: { locale: string; build: string; parts: ClientParts },
   ): Promise<Assets> => {
-    const known = bundles.get(build)
-    if (known !== undefined) return known
-    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { name: build as Hash, parts }).then(
+    const earlier = bundles.get(build)
+    if (earlier !== undefined) return earlier
+    const promise = cachedAssets(inputOf(site, locale), cacheFolder(root), { name: build as Hash, parts }).then(
       ({ assets }) => assets,
     )
-    bundles.set(build, made)
-    made.catch(() => bundles.delete(build))
+    bundles.set(build, promise)
+    promise.catch(() => bundles.delete(build))
     if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)
-    return made
+    return promise
   }
   return {
     async prepare(site) {
@@ -51,10 +51,10 @@ export function createClientFiles(root: string): ClientFiles {
       }
     },
     async file(name) {
-      for (const [build, made] of bundles) {
+      for (const [build, promise] of bundles) {
         const isEntry = name.includes(build)
-        const assets = await made.catch(() => undefined)
-        const file = isEntry && assets ? entryOf(assets, name) : assets?.files.find((one) => one.path === name)
+        const assets = await promise.catch(() => undefined)
+        const file = isEntry && assets ? entryOf(assets, name) : assets?.files.find((output) => output.path === name)
         if (file !== undefined) return { path: name, content: file.content }
       }
       return undefined

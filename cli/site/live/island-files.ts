@@ -19,17 +19,17 @@ export function createIslandFiles(context: () => SiteContext | undefined): Islan
 
   const make = async (islands: Islands): Promise<void> => {
     const current = context()
-    const made = await current?.code?.islandBundle(current, true).files([islands])
-    for (const file of made ?? []) put(files, file.path, file, MAX_FILES)
+    const islandFiles = await current?.code?.islandBundle(current, true).files([islands])
+    for (const file of islandFiles ?? []) put(files, file.path, file, MAX_FILES)
   }
   return {
     note: (islands) => put(pages, islands.name, islands, MAX_PAGES),
     async file(name) {
       const islands = pages.get(name)
       if (islands !== undefined && !files.has(name)) {
-        const made = running.get(name) ?? make(islands).finally(() => running.delete(name))
-        running.set(name, made)
-        await made
+        const run = running.get(name) ?? make(islands).finally(() => running.delete(name))
+        running.set(name, run)
+        await run
       }
       return files.get(name)
     },

@@ -34,7 +34,7 @@ interface RunnerInput {
 
 /** Runs a session: one event at a time, effects in order. */
 export function runSession(input: RunnerInput): SessionRunner {
-  const caches: OpenCaches = { known: new Map() }
+  const caches: OpenCaches = { digests: new Map() }
   const events: SessionEvent[] = []
   let session = newSession
   let isBusy = false

@@ -76,15 +76,15 @@ export function createServedPages(input: PageViewsInput): ServedPages {
     async view(route) {
       const last = views.get(route)
       if (last !== undefined && maker.isCurrentView(route, last)) return last
-      const made = await maker.make(route, 'html')
-      return made && views.keep(made)
+      const keyed = await maker.make(route, 'html')
+      return keyed && views.keep(keyed)
     },
     async facts(route) {
-      const made = await maker.make(route, 'records')
-      return made?.result.kind === 'made' ? made.result : undefined
+      const keyed = await maker.make(route, 'records')
+      return keyed?.result.kind === 'made' ? keyed.result : undefined
     },
     including: (files) =>
-      [...maker.includes].filter(([, list]) => list.some((one) => files.has(one.path))).map(([route]) => route),
+      [...maker.includes].filter(([, list]) => list.some((include) => files.has(include.path))).map(([route]) => route),
     outside: () =>
       new Set(
         [...maker.includes.values()].flatMap((list) =>
@@ -99,10 +99,10 @@ export function createServedPages(input: PageViewsInput): ServedPages {
 function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
-  const known = new WeakMap<SiteContext, Pages>()
+  const pagesOfSite = new WeakMap<SiteContext, Pages>()
   const pagesOf = (context: SiteContext): Pages => {
-    const pages = known.get(context) ?? createPages({ context, cache, pool: () => pool })
-    known.set(context, pages)
+    const pages = pagesOfSite.get(context) ?? createPages({ context, cache, pool: () => pool })
+    pagesOfSite.set(context, pages)
     return pages
   }
   /** Returns a page with its key; undefined for an unknown route. */
@@ -119,15 +119,15 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
     /** Repeats until the built page is still the requested one. */
     async make(route: Route, level: PageLevel): Promise<KeyedResult | undefined> {
       for (let tries = 1; ; tries++) {
-        const found = find(route)
-        if (found === undefined) return undefined
-        const { page, key } = found
-        const result = await runOnce(running, found, level)
+        const request = find(route)
+        if (request === undefined) return undefined
+        const { page, key } = request
+        const result = await runOnce(running, request, level)
         if (result.kind === 'made') {
           includes.set(route, result.facts.includes)
           if (result.facts.islands) onIslands(result.facts.islands)
-          for (const islands of themeIslandsOf(found.context)) onIslands(islands)
-        } else if (isStale(page, found.context)) await onStale(page.meta.source.path)
+          for (const islands of themeIslandsOf(request.context)) onIslands(islands)
+        } else if (isStale(page, request.context)) await onStale(page.meta.source.path)
         if (tries >= TRIES || find(route)?.key === key) return { page, key, result }
       }
     },
@@ -135,8 +135,8 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
   }
 }
 
-const isCurrent = (found: PageRequest | undefined, last: ServedPage): boolean =>
-  found?.pages.isCurrentView(found.page, last) === true
+const isCurrent = (request: PageRequest | undefined, last: ServedPage): boolean =>
+  request?.pages.isCurrentView(request.page, last) === true
 
 interface PageRequest {
   readonly page: GraphPage
@@ -201,10 +201,10 @@ function digestOf(file: string): string {
 }
 
 /** Adds theme failures to the page's report. */
-function withThemeProblems(made: PageResult, config: SiteConfig | undefined): PageResult {
-  if (made.themeProblems === undefined || config === undefined) return made
-  const diagnostics = [...made.facts.diagnostics, ...themeDiagnostics(made.themeProblems, config)]
-  return { ...made, facts: { ...made.facts, diagnostics } }
+function withThemeProblems(result: PageResult, config: SiteConfig | undefined): PageResult {
+  if (result.themeProblems === undefined || config === undefined) return result
+  const diagnostics = [...result.facts.diagnostics, ...themeDiagnostics(result.themeProblems, config)]
+  return { ...result, facts: { ...result.facts, diagnostics } }
 }
 
 interface ViewInput {
@@ -213,12 +213,12 @@ interface ViewInput {
   readonly before: ServedPage | undefined
 }
 
-function viewOf({ page, key, before }: ViewInput, made: PageResult, config: SiteConfig | undefined): ServedPage {
-  const { facts, html, markdown, feeds, slots = [], renderError } = made
+function viewOf({ page, key, before }: ViewInput, result: PageResult, config: SiteConfig | undefined): ServedPage {
+  const { facts, html, markdown, feeds, slots = [], renderError } = result
   if (renderError !== undefined)
     return failedPage(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
-  const own = page.kind === 'doc' ? page.meta.diagnostics : []
-  const isBroken = isIncomplete([...facts.diagnostics, ...own], config)
+  const textFindings = page.kind === 'doc' ? page.meta.diagnostics : []
+  const isBroken = isIncomplete([...facts.diagnostics, ...textFindings], config)
   const good = isBroken ? before?.good : html
   const shown = good ?? html
   return {
@@ -253,8 +253,8 @@ export async function problemsOf(view: ServedPage, pages: ServedPages, context: 
   const aimed = links.filter(({ route, anchor }) => route !== undefined && anchor !== undefined)
   const suggested = diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])
   const targets = [...new Set([...aimed.map(({ route }) => route!), ...suggested])]
-  const made = await Promise.all(targets.map((route) => pages.facts(route)))
-  const anchors = anchorsIn(made.flatMap((one) => one?.facts ?? []))
+  const results = await Promise.all(targets.map((route) => pages.facts(route)))
+  const anchors = anchorsIn(results.flatMap((result) => result?.facts ?? []))
   const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
   return finalizeFindings([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
 }

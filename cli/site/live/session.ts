@@ -246,12 +246,12 @@ function problemsOfSite({ diagnostics, content }: ReadSite): Diagnostic[] {
 /** Returns all problems of the session, each once: the same file is bundled for the browser and for the generator. */
 export function sessionProblems({ problems, site }: DevSession): Diagnostic[] {
   const pages = [...(site?.context.graph.pages.values() ?? [])]
-  const found = [
+  const findings = [
     ...problems.config,
     ...problems.site,
     ...problems.client,
     ...problems.dates,
     ...pages.flatMap((page) => (page.kind === 'doc' ? page.meta.diagnostics : [])),
   ]
-  return distinct(found)
+  return distinct(findings)
 }

@@ -62,16 +62,16 @@ export async function cachedAssets(
   const key = clientKey(input)
   const record = readRecord(input.root, folder, key)
   if (record?.name !== undefined && record.reads.every(isSameRead)) {
-    const known = readAssets(assetsFile(folder, record.name))
-    if (known !== undefined) return { assets: known, reads: record.reads }
+    const stored = readAssets(assetsFile(folder, record.name))
+    if (stored !== undefined) return { assets: stored, reads: record.reads }
   }
-  const save = (made: Pick<ClientRecord, 'name'>): void =>
-    writeRecord(input.root, folder, key, { ...made, reads: parts.reads() })
+  const save = (entry: Pick<ClientRecord, 'name'>): void =>
+    writeRecord(input.root, folder, key, { ...entry, reads: parts.reads() })
   const assetsName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
     // The sheet that another one lacks may be added.
-    if (assets.missingStyles.some((one) => 'reason' in one)) {
+    if (assets.missingStyles.some((sheet) => 'reason' in sheet)) {
       save({})
       return { assets, reads: parts.reads() }
     }

@@ -27,8 +27,8 @@ function redirectsTo(
   config: SiteConfig,
 ): RedirectConfig[] {
   const named = withoutLocale(route, config, locale)
-  const own = localeRoute(config, locale)
-  const prefix = own === '/' ? '' : own
+  const home = localeRoute(config, locale)
+  const prefix = home === '/' ? '' : home
   try {
     const answer = [make(config.trailingSlash && named !== '/' ? `${named}/` : named)].flat()
     return answer

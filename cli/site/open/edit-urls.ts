@@ -23,7 +23,7 @@ function asked(page: GraphPage, graph: RouteGraph, editUrls: EditUrls, config: S
   const editUrl = set && editUrls.get(set.collection)
   if (set === undefined || editUrl === undefined) return page
   const { path, relative } = page.meta.source
-  const { editUrl: _template, ...rest } = page
+  const { editUrl: _template, ...withoutUrl } = page
   const answer = answerOf(editUrl, {
     locale: set.locale,
     version: set.version.name,
@@ -31,7 +31,7 @@ function asked(page: GraphPage, graph: RouteGraph, editUrls: EditUrls, config: S
     docPath: relative,
     permalink: config.baseUrl + page.route.slice(1),
   })
-  return (answer === undefined ? rest : { ...rest, editUrl: answer }) satisfies DocPage
+  return (answer === undefined ? withoutUrl : { ...withoutUrl, editUrl: answer }) satisfies DocPage
 }
 
 function answerOf(editUrl: (facts: Readonly<Record<string, string>>) => unknown, facts: Record<string, string>) {

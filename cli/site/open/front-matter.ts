@@ -40,7 +40,7 @@ export async function withFrontMatter(
       errors.push({ code: 'config-threw', severity: 'error', reason: messageOf(error), where: { file } })
     }
   }
-  const changed = [...read.values()].filter((one) => one !== undefined)
+  const changed = [...read.values()].filter((meta) => meta !== undefined)
   const isOld = ({ code, where }: Diagnostic): boolean =>
     isOfFrontMatter(code) && where !== undefined && read.get(where.file as SourcePath) !== undefined
   return {
@@ -50,8 +50,8 @@ export async function withFrontMatter(
       pageTexts: new Map([...content.pageTexts, ...changed.map(({ source, text }) => [source.path, text] as const)]),
     },
     diagnostics: [
-      ...diagnostics.filter((one) => !isOld(one)),
-      ...changed.flatMap((one) => one.diagnostics.filter(({ code }) => isOfFrontMatter(code))),
+      ...diagnostics.filter((finding) => !isOld(finding)),
+      ...changed.flatMap((meta) => meta.diagnostics.filter(({ code }) => isOfFrontMatter(code))),
       ...errors,
     ],
   }
@@ -67,7 +67,7 @@ const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean
   !diagnostics.some(({ code }) => code === 'front-matter-syntax' || code === 'front-matter-block')
 
 /** Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. */
-async function changedMeta(page: DocMeta, known: PageText, input: FrontMatterSources): Promise<PageMeta | undefined> {
+async function changedMeta(page: DocMeta, scanned: PageText, input: FrontMatterSources): Promise<PageMeta | undefined> {
   const { root, config, preprocess, frontMatterOf } = input
   const { source, bodyLine, lines, diagnostics } = page
   const { text = '' } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
@@ -77,15 +77,18 @@ async function changedMeta(page: DocMeta, known: PageText, input: FrontMatterSou
     .split('\n')
     .slice(bodyLine - 1)
     .join('\n')
-  const changed = { ...known, text: `---\n${JSON.stringify(wholeFrontMatter)}\n---\n${body}` }
+  const changed = { ...scanned, text: `---\n${JSON.stringify(wholeFrontMatter)}\n---\n${body}` }
   const meta = readPageMeta(source, changed, config, { features: FEATURES, preprocess })
-  const found = meta.diagnostics.map(({ excerpt: _excerpt, ...one }) => ({ ...one, where: { file: source.path } }))
+  const findings = meta.diagnostics.map(({ excerpt: _excerpt, ...finding }) => ({
+    ...finding,
+    where: { file: source.path },
+  }))
   return {
     ...meta,
     wholeFrontMatter,
     bodyLine,
     ...(lines && { lines }),
-    diagnostics: [...diagnostics.filter(({ code }) => !isOfFrontMatter(code)), ...found],
+    diagnostics: [...diagnostics.filter(({ code }) => !isOfFrontMatter(code)), ...findings],
   }
 }
 

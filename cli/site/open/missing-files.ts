@@ -22,7 +22,7 @@ export const missingFiles = (root: string, config: SiteConfig): Diagnostic[] =>
 
 /** Returns the findings for a name that a bundler did not find; none if the config does not name it. */
 export const missingFilesNamed = (name: string, root: string, config: SiteConfig): Diagnostic[] =>
-  findings(root, config, (one) => path.resolve(root, one.name) === path.resolve(root, name))
+  findings(root, config, (finding) => path.resolve(root, finding.name) === path.resolve(root, name))
 
 const findings = (root: string, config: SiteConfig, isMissing: (file: NamedFile) => boolean): Diagnostic[] =>
   placeProblems(

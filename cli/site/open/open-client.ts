@@ -70,7 +70,7 @@ export async function openClient(
   if (hasNone) return { ...components, value: undefined }
   return {
     value: {
-      assets: new Map(assets.value.map(([locale, one]) => [locale, one.assets])),
+      assets: new Map(assets.value.map(([locale, client]) => [locale, client.assets])),
       components: components.value.file,
       reads: [...assets.value.flatMap(([, { reads }]) => reads), ...components.value.reads].flatMap(
         (read) => readPlace(read) ?? [],
@@ -88,16 +88,16 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
   const parts = createClientParts()
   beginScripts(input, parts)
   const { files: modules } = await opening
-  const assetsIn = async (one: BundleInput): Promise<CachedAssets> => {
-    if (bundle === 'later') return { assets: promisedAssets(one, cacheFolder(root)), reads: [] }
-    if (useCache) return cachedAssets(one, cacheFolder(root), { parts })
-    return { assets: await bundleClient(one, parts), reads: parts.reads() }
+  const assetsIn = async (clientInput: BundleInput): Promise<CachedAssets> => {
+    if (bundle === 'later') return { assets: promisedAssets(clientInput, cacheFolder(root)), reads: [] }
+    if (useCache) return cachedAssets(clientInput, cacheFolder(root), { parts })
+    return { assets: await bundleClient(clientInput, parts), reads: parts.reads() }
   }
   try {
-    const made = [...sites].map(
+    const bundles = [...sites].map(
       async ([locale, site]) => [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })] as const,
     )
-    const value = await Promise.all(made)
+    const value = await Promise.all(bundles)
     return { value, diagnostics: missingStyleProblems(value[0]?.[1].assets) }
   } catch (error) {
     return { value: [], diagnostics: bundleProblems(error, root, config) }
@@ -143,11 +143,11 @@ async function lastGoodComponents(
   const last = caches?.components
   if (last !== undefined && stableJson(last.named) === stableJson(named) && last.reads.every(isSameRead))
     return { value: last, diagnostics: [] }
-  const made = await componentsOf(root, config)
-  if (caches === undefined) return made
-  if (made.diagnostics.length > 0) return { value: last ?? made.value, diagnostics: made.diagnostics }
-  caches.components = { ...made.value, named }
-  return made
+  const components = await componentsOf(root, config)
+  if (caches === undefined) return components
+  if (components.diagnostics.length > 0) return { value: last ?? components.value, diagnostics: components.diagnostics }
+  caches.components = { ...components.value, named }
+  return components
 }
 
 /** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */

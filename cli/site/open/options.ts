@@ -39,7 +39,7 @@ interface ReadFacts {
 /** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
 export interface OpenCaches {
   memo?: Memo
-  readonly known: Map<string, FileDigest>
+  readonly digests: Map<string, FileDigest>
   components?: LastComponents
 }
 

@@ -48,12 +48,12 @@ function clashOf({ path }: SiteFile, { at, inside }: Pick<SiteFiles, 'at' | 'ins
 
 /** Returns the findings about files that a build makes. Addresses that differ only in letter case have a finding of their own. */
 function siteFileProblems({ at, folders, doubtful }: SiteFiles): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
+  const byPair = new Map<string, Diagnostic>()
   const check = (file: SiteFile, clash: Clash): void => {
     const { source } = clash.rival
     const pair = `${source} ${file.source}`
-    if (source !== file.source && !found.has(pair))
-      found.set(pair, { code: 'duplicate-file', ...problemOf(file, clash) })
+    if (source !== file.source && !byPair.has(pair))
+      byPair.set(pair, { code: 'duplicate-file', ...problemOf(file, clash) })
   }
   for (const file of doubtful) {
     const same = at(file.path)
@@ -64,7 +64,7 @@ function siteFileProblems({ at, folders, doubtful }: SiteFiles): Diagnostic[] {
     if (folder === RESERVED.path) check(file, RESERVED)
     else if (above?.path === folder) check(file, { fault: 'inside', path: folder, rival: above })
   }
-  return [...found.values()]
+  return [...byPair.values()]
 }
 
 interface PlacedStatics {
@@ -73,26 +73,27 @@ interface PlacedStatics {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function placeStatics(statics: readonly StaticFile[], made: SiteFiles, site: Site): PlacedStatics {
+function placeStatics(statics: readonly StaticFile[], siteFiles: SiteFiles, site: Site): PlacedStatics {
   const published = new Map<string, StaticFile>()
   const diagnostics: Diagnostic[] = []
   const copied = createCopies()
-  for (const one of statics) {
-    const where = { file: one.path }
-    const file = { path: one.target, source: one.path, where }
-    const first = published.get(one.target)
-    if (first?.hash === one.hash) continue
-    const clash = clashOf(file, copied) ?? reservedClash(file) ?? clashOf(file, made) ?? addressClash(file, site)
+  for (const staticFile of statics) {
+    const where = { file: staticFile.path }
+    const file = { path: staticFile.target, source: staticFile.path, where }
+    const first = published.get(staticFile.target)
+    if (first?.hash === staticFile.hash) continue
+    const clash = clashOf(file, copied) ?? reservedClash(file) ?? clashOf(file, siteFiles) ?? addressClash(file, site)
     // A folder of pages can also be a static folder: the text of a page yields to its Markdown copy.
     if (clash?.rival.source === file.source) continue
     const isReplacing = clash?.fault === 'file' && clash.rival.isReplaceable === true
     if (clash === undefined || isReplacing) {
-      published.set(one.target, one)
+      published.set(staticFile.target, staticFile)
       copied.add(file)
     }
     // The order of static folders decides on purpose which of their files is published.
     const by = first && { by: first.path }
-    if (isReplacing || by) diagnostics.push({ code: 'replaced-file', severity: 'info', where, path: one.target, ...by })
+    if (isReplacing || by)
+      diagnostics.push({ code: 'replaced-file', severity: 'info', where, path: staticFile.target, ...by })
     else if (clash !== undefined) diagnostics.push({ code: 'static-clash', ...problemOf(file, clash) })
   }
   return { published, diagnostics }
@@ -131,10 +132,10 @@ function problemOf(
   { path: secondPath, source, where }: SiteFile,
   { fault, path, rival }: Clash,
 ): FileClash & Pick<Diagnostic, 'severity' | 'where'> {
-  const found = { severity: 'error', where, path } as const
+  const problem = { severity: 'error', where, path } as const
   const [first, second] = fault === 'around' ? [source, rival.source] : [rival.source, source]
-  if (fault === 'letter-case') return { ...found, fault, first, second, secondPath }
-  return { ...found, fault: fault === 'inside' || fault === 'around' ? 'folder' : fault, first, second }
+  if (fault === 'letter-case') return { ...problem, fault, first, second, secondPath }
+  return { ...problem, fault: fault === 'inside' || fault === 'around' ? 'folder' : fault, first, second }
 }
 
 /** A not-found page is the only page that a static file can replace. */

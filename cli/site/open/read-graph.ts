@@ -36,13 +36,13 @@ export interface GraphParts {
 
 /** Reads the content and builds the graph. */
 export async function readGraph(
-  { root, loaded, known }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: UsableConfig },
+  { root, loaded, digests }: Pick<ContentInput, 'root' | 'digests'> & { readonly loaded: UsableConfig },
   options: OpenOptions,
   previous: PreviousState | undefined,
 ): Promise<GraphParts & { readonly content: SiteContent }> {
   const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
-    { root, config: placed, preprocess: loaded.plugins?.preprocess, frontMatterOf: loaded.frontMatterOf, known },
+    { root, config: placed, preprocess: loaded.plugins?.preprocess, frontMatterOf: loaded.frontMatterOf, digests },
     options,
     previous,
   )
@@ -52,9 +52,9 @@ export async function readGraph(
       ? await datesOf(root, written, content.value, options.useCache)
       : { value: previous.dates, diagnostics: [] }
   const texts = await readTexts(root, written)
-  const { config, graph } = await graphOf(loaded, { written, content: content.value }, (one, contentOfGraph) =>
+  const { config, graph } = await graphOf(loaded, { written, content: content.value }, (siteConfig, contentOfGraph) =>
     buildGraph({
-      config: one,
+      config: siteConfig,
       content: contentOfGraph,
       git: git.value,
       drafts: options.drafts,
@@ -62,14 +62,14 @@ export async function readGraph(
       features: FEATURES,
     }),
   )
-  const settled = assignPaths({ graph: graph.value, config, statics: content.value.statics })
-  const outcomes = [content, git, graph, settled]
+  const withPaths = assignPaths({ graph: graph.value, config, statics: content.value.statics })
+  const outcomes = [content, git, graph, withPaths]
   return {
     config,
     content: content.value,
     texts,
-    graph: settled.value,
-    shards: sidebarShards(settled.value),
+    graph: withPaths.value,
+    shards: sidebarShards(withPaths.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
 }
@@ -91,32 +91,32 @@ async function graphOf(
   build: (config: SiteConfig, content: SiteContent) => Outcome<RouteGraph>,
 ): Promise<{ readonly config: SiteConfig; readonly graph: Outcome<RouteGraph> }> {
   const plain = build(written, content)
-  const made =
+  const expanded =
     sidebarItems.size === 0
       ? { content, diagnostics: [] }
       : await withSidebarItems({ config: written, content, graph: plain.value, functions: sidebarItems })
-  const first = made.content === content ? plain : build(written, made.content)
+  const first = expanded.content === content ? plain : build(written, expanded.content)
   const config = withCreatedRedirects(written, first.value, createRedirects)
-  const graph = withEditUrls(config === written ? first : build(config, made.content), editUrls, config)
-  return { config, graph: { ...graph, diagnostics: [...graph.diagnostics, ...made.diagnostics] } }
+  const graph = withEditUrls(config === written ? first : build(config, expanded.content), editUrls, config)
+  return { config, graph: { ...graph, diagnostics: [...graph.diagnostics, ...expanded.diagnostics] } }
 }
 
 /** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */
 const MAX_ADDED = 4000
 
 type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & {
-  readonly known: FileDigests
+  readonly digests: FileDigests
   readonly frontMatterOf: FrontMatterOf | undefined
 }
 
 async function contentOf(
-  { root, config, preprocess, frontMatterOf, known }: ContentInput,
+  { root, config, preprocess, frontMatterOf, digests }: ContentInput,
   { drafts, onRead }: OpenOptions,
   previous: PreviousState | undefined,
 ): Promise<Outcome<SiteContent>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
-  const read = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
+  const read = await readContent({ root, config, memo, drafts, preprocess, digests, features: FEATURES })
   const content = frontMatterOf ? await withFrontMatter(read, { root, config, preprocess, frontMatterOf }) : read
   const { pages } = content.value
   onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasCodePages: codeFeature?.isInPages(config, pages) === true })

@@ -51,14 +51,14 @@ export async function withSidebarItems<C extends SidebarContent>({
     }
     // One after the other, because a function runs with the site as current folder.
     const expandAll = async (items: readonly SidebarItemConfig[]): Promise<readonly SidebarItemConfig[]> => {
-      const made: SidebarItemConfig[] = []
-      for (const item of items) made.push(...(await expand(item)))
-      return made
+      const expanded: SidebarItemConfig[] = []
+      for (const item of items) expanded.push(...(await expand(item)))
+      return expanded
     }
     try {
-      const made: Record<string, readonly SidebarItemConfig[]> = {}
-      for (const [name, items] of namedSidebars(content.sidebars.get(set.key))) made[name] = await expandAll(items)
-      if (Object.keys(made).length > 0) sidebars.set(set.key, made)
+      const expanded: Record<string, readonly SidebarItemConfig[]> = {}
+      for (const [name, items] of namedSidebars(content.sidebars.get(set.key))) expanded[name] = await expandAll(items)
+      if (Object.keys(expanded).length > 0) sidebars.set(set.key, expanded)
     } catch (error) {
       diagnostics.push({
         code: 'config-threw',

@@ -57,7 +57,7 @@ export function siteFiles(site: Site): SiteFiles {
       const key = foldRoute(path)
       for (const route of routesAt(key)) {
         const page = graph.pages.get(graph.folded.get(route) as Route)
-        const file = page && pageFiles(page, site).find((one) => foldRoute(one.path) === key)
+        const file = page && pageFiles(page, site).find((output) => foldRoute(output.path) === key)
         if (file !== undefined) return file
       }
       return byPath.get(key) ?? (SECTION_FILE.test(key) && ofSections().has(path) ? generated(path) : undefined)

@@ -31,7 +31,7 @@ export function createCompilers({
   plugins,
   features,
 }: CompilersInput): (input: DocInput, meta: PageMeta) => Compiler {
-  const made = new Map<string, Compiler>()
+  const compilers = new Map<string, Compiler>()
   const inputs = new WeakMap<PageMeta, DocInput>()
   const diagrams = diagramReader(context)
   const highlighter = createHighlighter(plugins?.grammars as Readonly<Record<string, LanguageFn>> | undefined)
@@ -42,8 +42,8 @@ export function createCompilers({
     const isShared = isForAllLanguages(page, context)
     const locale = code === undefined && texts === undefined ? '' : page.locale
     const key = `${locale} ${isShared}`
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const earlier = compilers.get(key)
+    if (earlier !== undefined) return earlier
     const compiler = createCompiler({
       settings: compileSettings(context.config),
       io,
@@ -58,7 +58,7 @@ export function createCompilers({
         return code.compiler(mdx, locale, (meta) => inputs.get(meta)!)
       },
     })
-    made.set(key, compiler)
+    compilers.set(key, compiler)
     return compiler
   }
 }

@@ -20,7 +20,7 @@ export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic
     failure.reason === 'threw' || failure.reason === 'died' ? failure.reason + failure.message : failure.page.route
   return [...groupBy(failures, causeOf).values()].flatMap((same) =>
     same[0]!.reason === 'died' && same.length < SAME_ERRORS
-      ? same.map((one) => diagnosticOf([one]))
+      ? same.map((failure) => diagnosticOf([failure]))
       : [diagnosticOf(same)],
   )
 }
@@ -29,12 +29,12 @@ export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic
 const OTHERS = 3
 
 function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
-  const docs = failures.filter((one) => one.page.kind === 'doc')
+  const docs = failures.filter((failure) => failure.page.kind === 'doc')
   const [first, ...others] = docs.length > 0 ? docs : failures
   const { page } = first!
   const route = page.kind === 'doc' ? {} : { route: page.route }
   const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
-  const named = others.slice(0, OTHERS).map((one) => nameOf(one.page))
+  const named = others.slice(0, OTHERS).map((failure) => nameOf(failure.page))
   const facts = { ...route, pages: failures.length, ...(named.length > 0 && { others: named }) }
   return { ...problemOf(first!, facts), severity: 'error', where }
 }

@@ -12,7 +12,7 @@ import { targetsHash } from './targets.ts'
 export function collectPageFacts(
   page: GraphPage,
   compiled: CompiledFacts | undefined,
-  found: {
+  input: {
     /** The addresses of the article, resolved, with suggestions. */
     readonly refs: readonly ResolvedRef[]
     readonly islands?: PageFacts['islands']
@@ -23,23 +23,23 @@ export function collectPageFacts(
 ): PageFacts {
   // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = page.kind === 'blog' ? [] : found.refs
+  const resolved = page.kind === 'blog' ? [] : input.refs
   const targets = targetsHash(resolved)
   const isShown = shownRefs(page, compiled)
   const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))
   return {
     route: page.route,
     includes: compiled?.includes ?? [],
-    anchors: compiled?.anchors ?? (found.sections ?? []).map(({ id }) => id),
-    links: resolved.map((one, i) => linkOf(refs[i]!, isShown(i) ? one : withoutAnchor(one))),
-    addresses: found.addresses,
+    anchors: compiled?.anchors ?? (input.sections ?? []).map(({ id }) => id),
+    links: resolved.map((ref, i) => linkOf(refs[i]!, isShown(i) ? ref : withoutAnchor(ref))),
+    addresses: input.addresses,
     ...(targets !== undefined && { targets }),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
-    ...(found.islands && { islands: found.islands }),
+    ...(input.islands && { islands: input.islands }),
     ...(compiled?.missingData && { missingData: compiled.missingData }),
     ...inlineOf(page, compiled),
-    ...loadsOfPage(page, compiled, found.refs),
+    ...loadsOfPage(page, compiled, input.refs),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
   }
 }

@@ -7,10 +7,10 @@ import { joinLoads, loadSource, loadsOf } from '../../stages/emit/loads.ts'
 
 /** Returns the sources of author images, on the page of a post and in lists. */
 const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
-  const own =
+  const authors =
     page.kind === 'doc' ? (page.post?.authors ?? []) : page.kind === 'blog' && page.author ? [page.author] : []
   const listed = refs.flatMap(({ slot }) => (slot?.kind === 'post-head' ? slot.post.authors : []))
-  return [...own, ...listed].flatMap(({ image = '' }) => loadSource(image) ?? [])
+  return [...authors, ...listed].flatMap(({ image = '' }) => loadSource(image) ?? [])
 }
 
 /**

@@ -25,7 +25,7 @@ export interface PageStore {
   records(page: GraphPage, read: Pick<PageFacts, 'includes'>): FeatureRecords | undefined
   /** Returns the stored parts of a page, without its HTML. */
   page(page: GraphPage, level: PageLevel): PageResult | undefined
-  remember(page: GraphPage, made: PageResult): void
+  remember(page: GraphPage, result: PageResult): void
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void

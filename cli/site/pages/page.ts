@@ -99,28 +99,28 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   /** Returns a compiled text as the compiled form of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
     if (compiled === undefined || page.kind !== 'doc') return compiled
-    const own = relocate(compiled, page.meta.source.path)
-    return isForAllLanguages(page, context) ? fillPageTexts(own, texts.get(page.locale) ?? {}) : own
+    const relocated = relocate(compiled, page.meta.source.path)
+    return isForAllLanguages(page, context) ? fillPageTexts(relocated, texts.get(page.locale) ?? {}) : relocated
   }
   const html = async ({ input, view, compiled, islands, posts, resolve }: HtmlInput): Promise<Partial<PageOutput>> => {
     const { page, feeds: formats = [], posts: inputs = [] } = input
     const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
-    const made = render(rendererOf(page), {
+    const result = render(rendererOf(page), {
       page,
       view: shown.view,
       ...(compiled && { compiled }),
       ...(scope && { scope }),
     })
-    const { rendered } = made
-    if (rendered === undefined) return made
+    const { rendered } = result
+    if (rendered === undefined) return result
     const ofLocale = localeFiles(rendered.html, page, context)
     const feeds =
       page.kind === 'blog' && lists !== undefined
         ? await lists.files({ list: page, inputs, posts, formats, resolve, features }, context)
         : []
     return {
-      ...made,
+      ...result,
       rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
       slots: slotContents(compiled, view.refs),
       ...(ofLocale.length > 0 && { localeFiles: ofLocale }),
@@ -129,18 +129,18 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   return {
     async build(input, level, stored, resolve) {
       const { page } = input
-      const { compiled: known } = stored
-      if (level === 'facts' && known === undefined && isDoc(input) && hasFactsAlone(input.page)) {
+      const { compiled: earlier } = stored
+      if (level === 'facts' && earlier === undefined && isDoc(input) && hasFactsAlone(input.page)) {
         const compiled = await compiledFacts(input)
         const refs = await resolve(page.route, compiled.article.refs)
         return { facts: collectPageFacts(page, compiled, { refs, addresses }) }
       }
-      const fresh = known === undefined && isDoc(input) ? await compile(input) : undefined
+      const fresh = earlier === undefined && isDoc(input) ? await compile(input) : undefined
       const posts = await listedPosts(
         input.posts,
         async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
       )
-      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? known)
+      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? earlier)
       const refs = await resolve(page.route, compiled?.article.refs ?? [])
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
       const islands = code?.islands(input, compiled)
@@ -207,8 +207,8 @@ interface HtmlInput extends ViewedPage {
 function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<PageOutput, 'records'> {
   const records: Record<string, unknown> = {}
   for (const step of steps) {
-    const own = step.records?.(page)
-    if (own !== undefined) records[step.name] = own
+    const stepRecords = step.records?.(page)
+    if (stepRecords !== undefined) records[step.name] = stepRecords
   }
   return Object.keys(records).length > 0 ? { records } : {}
 }
@@ -219,10 +219,10 @@ function renderers(
   code: PageCode | undefined,
   features: readonly ArticleFeature[],
 ): (page: GraphPage) => Renderer {
-  const made = new Map<string, Renderer>()
+  const byLocale = new Map<string, Renderer>()
   return ({ locale }) => {
-    const known = made.get(locale)
-    if (known !== undefined) return known
+    const earlier = byLocale.get(locale)
+    if (earlier !== undefined) return earlier
     const theme = code?.theme(locale)
     const renderer = createRenderer({
       layout: lookUp(context.layouts, locale),
@@ -230,15 +230,15 @@ function renderers(
       ...(components && { components }),
       ...(theme && { theme }),
     })
-    made.set(locale, renderer)
+    byLocale.set(locale, renderer)
     return renderer
   }
 }
 
-function readSource({ root, config }: SharedSite, { source, text: known }: PageMeta): string {
+function readSource({ root, config }: SharedSite, { source, text: scanned }: PageMeta): string {
   if (source.generated !== undefined) return source.generated
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
-  if (hash !== known.hash || text === undefined) throw new SourceChangedError(source.path)
+  if (hash !== scanned.hash || text === undefined) throw new SourceChangedError(source.path)
   return pageText(source.path, text)
 }
 
@@ -247,9 +247,9 @@ function readSource({ root, config }: SharedSite, { source, text: known }: PageM
  * empty, with a warning, because the code was written for a browser.
  */
 function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
-  const diagnostics = compiled.diagnostics.map(({ excerpt, ...one }): Diagnostic => {
-    const severity = one.severity === 'error' ? 'warning' : one.severity
-    return one.where?.file === file ? { ...one, severity, where: { file } } : { ...one, severity, excerpt }
+  const diagnostics = compiled.diagnostics.map(({ excerpt, ...finding }): Diagnostic => {
+    const severity = finding.severity === 'error' ? 'warning' : finding.severity
+    return finding.where?.file === file ? { ...finding, severity, where: { file } } : { ...finding, severity, excerpt }
   })
   return { ...compiled, diagnostics }
 }

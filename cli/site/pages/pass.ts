@@ -49,7 +49,7 @@ interface PassResults {
     readonly theme: Map<Route, readonly ThemeProblem[]>
   }
   /** Pages that workers made. */
-  readonly made: Set<Route>
+  readonly madeRoutes: Set<Route>
   /** Pages that workers made without the native parser, because it cannot be loaded. */
   readonly madeSlowly: Set<Route>
 }
@@ -59,7 +59,7 @@ const createPassResults = (): PassResults => ({
   records: new Map(),
   written: new Map(),
   failures: { compile: new Map(), render: new Map(), theme: new Map() },
-  made: new Set(),
+  madeRoutes: new Set(),
   madeSlowly: new Set(),
 })
 
@@ -83,11 +83,11 @@ export function loadStored(pass: Pass, page: GraphPage, level: PageLevel): boole
   const { facts, written } = pass.results
   const { route } = page
   if (includesRecords(level) && written.has(route)) return true
-  const known = facts.get(route) ?? pass.store.facts(page)
-  if (known === undefined) return false
-  facts.set(route, known)
+  const stored = facts.get(route) ?? pass.store.facts(page)
+  if (stored === undefined) return false
+  facts.set(route, stored)
   if (!includesRecords(level)) return true
-  if (hasRecords(page) && !loadStoredRecords(pass, page, known)) return false
+  if (hasRecords(page) && !loadStoredRecords(pass, page, stored)) return false
   if (level === 'records') return true
   const files = filesOf(pass, page)
   if (files !== undefined) written.set(route, files)
@@ -109,9 +109,9 @@ function loadStoredRecords(pass: Pass, page: GraphPage, facts: PageFacts): boole
   const { keepers } = pass.input
   const key = pass.store.parts.records(page, facts.includes)
   if (keepers !== undefined && [...keepers.values()].every((keeper) => keeper.has(page, key))) return true
-  const found = findRecords(pass, page, facts)
-  if (found !== undefined) giveRecords(pass, page, key, found)
-  return found !== undefined
+  const records = findRecords(pass, page, facts)
+  if (records !== undefined) giveRecords(pass, page, key, records)
+  return records !== undefined
 }
 
 function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: FeatureRecords): void {
@@ -148,9 +148,9 @@ export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undef
 // ------------------------------------------------------------------------------------------------ results of workers
 
 export function addWorkerResult(pass: Pass, result: JobResult): void {
-  const { facts, failures, made, madeSlowly } = pass.results
+  const { facts, failures, madeRoutes, madeSlowly } = pass.results
   const page = lookUp(pass.input.context.graph.pages, result.route)
-  made.add(page.route)
+  madeRoutes.add(page.route)
   if (result.lacksNativeParser) madeSlowly.add(page.route)
   if (result.reads) pass.store.codeReads.add(result.reads)
   if (result.kind === 'failed') {
@@ -179,7 +179,7 @@ function keepRecords(pass: Pass, page: GraphPage, { facts, records }: PageResult
 function keepFiles(
   { store, results }: Pass,
   page: GraphPage,
-  { facts, files, slots = [], themeProblems, ...made }: PageResult,
+  { facts, files, slots = [], themeProblems, ...output }: PageResult,
 ): void {
   if (files === undefined) return
   results.written.set(page.route, {
@@ -190,7 +190,7 @@ function keepFiles(
     ...pick(facts, 'targets', 'includes'),
     slots,
     files,
-    ...pick(made, 'themeScripts', 'localeFiles'),
+    ...pick(output, 'themeScripts', 'localeFiles'),
   })
 }
 

@@ -59,8 +59,8 @@ function shownOf(page: GraphPage, context: SiteContext): ShownData {
 
 function withoutMeta(page: GraphPage): ShownData['page'] {
   if (page.kind !== 'doc') return page
-  const { meta: _meta, ...own } = page
-  return own
+  const { meta: _meta, ...data } = page
+  return data
 }
 
 /** Posts whose texts a list or its feeds show. */

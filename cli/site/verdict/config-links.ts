@@ -98,10 +98,10 @@ function htmlLinks(config: SiteConfig): ConfigLink[] {
     { kind: 'copyright', html: config.footer?.copyright },
     ...items.flatMap((item) => [item.html, item.value].map((text) => ({ kind: 'html-item', html: text }) as const)),
   ]
-  const found = html.flatMap(({ kind, html: text }): ConfigLink[] =>
+  const links = html.flatMap(({ kind, html: text }): ConfigLink[] =>
     typeof text === 'string' ? hrefsOf(text).map((href) => ({ holder: { kind }, href })) : [],
   )
-  return config.promo.href === '' ? found : [...found, { holder: { kind: 'promo' }, href: config.promo.href }]
+  return config.promo.href === '' ? links : [...links, { holder: { kind: 'promo' }, href: config.promo.href }]
 }
 
 function hrefsOf(html: string): string[] {

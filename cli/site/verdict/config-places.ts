@@ -62,7 +62,7 @@ function find(wanted: ConfigLiteral, config: ConfigText): Literal | undefined {
     Math.min(Number.MAX_SAFE_INTEGER, ...others.map((other) => Math.abs(other.offset - offset)))
   const candidates = likely.length > 0 ? likely : equal
   const nearest = candidates.reduce<Literal | undefined>(
-    (best, one) => (best && distance(best) <= distance(one) ? best : one),
+    (best, place) => (best && distance(best) <= distance(place) ? best : place),
     undefined,
   )
   return nearest ?? (wanted.isAddress ? inside(wanted.value, config) : undefined)

@@ -16,24 +16,26 @@ import { contentFolders } from '../../stages/compile/io.ts'
 
 /** Returns the findings; a file that is missing only in the checkout becomes a warning. */
 export function allowMissingFromCheckout(
-  found: readonly Diagnostic[],
+  findings: readonly Diagnostic[],
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
 ): readonly Diagnostic[] {
-  const inCommit = found.some(isMissingFile) ? missingFiles(root) : []
-  const site = { folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(found) }
-  const files = new Map<Diagnostic, readonly string[]>(found.filter(mayBeMade).map((one) => [one, filesOf(one, site)]))
+  const inCommit = findings.some(isMissingFile) ? missingFiles(root) : []
+  const site = { folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(findings) }
+  const files = new Map<Diagnostic, readonly string[]>(
+    findings.filter(mayBeMade).map((finding) => [finding, filesOf(finding, site)]),
+  )
   const makers = makersOf(root, [...files.values()].flat())
-  return found.map((one) => {
-    if (isMissingFile(one) && inCommit.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
-    const made = files.get(one)?.find((file) => makers.has(file))
-    return made === undefined ? one : { ...one, severity: 'warning', madeBy: makers.get(made) }
+  return findings.map((finding) => {
+    if (isMissingFile(finding) && inCommit.some((file) => file.endsWith(`/${nameOf(finding)}`))) return inGit(finding)
+    const output = files.get(finding)?.find((file) => makers.has(file))
+    return output === undefined ? finding : { ...finding, severity: 'warning', madeBy: makers.get(output) }
   })
 }
 
-const mayBeMade = (one: Diagnostic): one is Diagnostic<CodeWith<'missing'>> =>
-  has(one, 'missing') && one.severity === 'error'
+const mayBeMade = (finding: Diagnostic): finding is Diagnostic<CodeWith<'missing'>> =>
+  has(finding, 'missing') && finding.severity === 'error'
 
-const missingOf = (one: Diagnostic): MissingFile | undefined => propertiesOf(one).missing?.(one)
+const missingOf = (finding: Diagnostic): MissingFile | undefined => propertiesOf(finding).missing?.(finding)
 
 interface Site {
   /** Folders of content. */
@@ -44,12 +46,16 @@ interface Site {
   readonly empty: ReadonlyMap<string, string>
 }
 
-const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string> =>
-  new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
+const emptyFolders = (findings: readonly Diagnostic[]): ReadonlyMap<string, string> =>
+  new Map(
+    findings.flatMap((finding) =>
+      finding.code === 'empty-sidebar-folder' ? [[finding.sidebar, finding.folder] as const] : [],
+    ),
+  )
 
 /** Returns the files that a finding can be about. If a later step creates any of them, the finding is not the writer's error. */
-function filesOf(one: Diagnostic, { folders, statics, empty }: Site): readonly string[] {
-  const missing = missingOf(one)
+function filesOf(finding: Diagnostic, { folders, statics, empty }: Site): readonly string[] {
+  const missing = missingOf(finding)
   switch (missing?.kind) {
     case 'doc':
       return docFiles(missing.id, folders)
@@ -58,12 +64,12 @@ function filesOf(one: Diagnostic, { folders, statics, empty }: Site): readonly s
     case 'file':
       return [missing.path]
     case 'image':
-      return imageFiles(missing.path, one.where?.file, statics)
+      return imageFiles(missing.path, finding.where?.file, statics)
     case 'markdown':
-      return linkedFiles(missing.path, one.where?.file)
+      return linkedFiles(missing.path, finding.where?.file)
     case 'link':
       return [
-        ...linkedFiles(missing.path, one.where?.file),
+        ...linkedFiles(missing.path, finding.where?.file),
         ...routeFiles(missing.resolved ?? absolutePath(missing.path), folders),
       ]
     case undefined:
@@ -110,28 +116,28 @@ const absolutePath = (href: string): string | undefined => /^\/(?!\/)[^?#]*/.exe
 
 type FileInGit = Diagnostic<CodeWith<'mayBeInGit'>>
 
-const inGit = (one: FileInGit): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
+const inGit = (finding: FileInGit): Diagnostic => ({ ...finding, severity: 'warning', isInGit: true })
 
 /** Whether a finding is about a missing file; a link to a page does not count. */
-const isMissingFile = (one: Diagnostic): one is FileInGit =>
-  has(one, 'mayBeInGit') &&
-  one.severity === 'error' &&
-  (missingOf(one)?.kind === 'image' || /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(one)))
+const isMissingFile = (finding: Diagnostic): finding is FileInGit =>
+  has(finding, 'mayBeInGit') &&
+  finding.severity === 'error' &&
+  (missingOf(finding)?.kind === 'image' || /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(finding)))
 
 /** Returns the file name part of an address, whatever folder it is relative to. */
-function nameOf(one: FileInGit): string {
-  const missing = missingOf(one)
+function nameOf(finding: FileInGit): string {
+  const missing = missingOf(finding)
   const address = missing !== undefined && 'path' in missing ? missing.path : ''
   return address.replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
 }
 
-const known = new Map<string, readonly string[]>()
+const committedFiles = new Map<string, readonly string[]>()
 
 /** Returns missing files of the commit, each with a leading slash. */
 function missingFiles(root: string): readonly string[] {
-  const found = known.get(root) ?? filesOfCommit(root)
-  known.set(root, found)
-  return found
+  const files = committedFiles.get(root) ?? filesOfCommit(root)
+  committedFiles.set(root, files)
+  return files
 }
 
 function filesOfCommit(root: string): readonly string[] {

@@ -57,12 +57,12 @@ export function createAddressCheck(
   origins: readonly string[] = [],
 ): (url: string) => AddressState {
   const { config, graph } = site
-  const own = new Set([config.url.toLowerCase(), ...origins.map((origin) => origin.toLowerCase())])
+  const siteOrigins = new Set([config.url.toLowerCase(), ...origins.map((origin) => origin.toLowerCase())])
   const redirects = new Map(graph.redirects.map(({ from, to }) => [from as string, to]))
   const removed = removedMatcher(config)
   const nearestPage = once(() => createPathFinder(pagesOf(graph)))
   return (url) => {
-    const parts = partsOf(url, own)
+    const parts = partsOf(url, siteOrigins)
     if (parts === undefined) return { kind: 'foreign' }
     const { path, anchor } = parts
     if (removed(path, anchor)) return { kind: 'removed' }
@@ -79,14 +79,14 @@ interface Parts {
   readonly anchor?: string
 }
 
-function partsOf(url: string, own: ReadonlySet<string>): Parts | undefined {
+function partsOf(url: string, siteOrigins: ReadonlySet<string>): Parts | undefined {
   const full = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(url)
-  if (full && !own.has(full[1]!.toLowerCase())) return undefined
-  const rest = full ? full[2] || '/' : url
-  if (!/^[/#?]/.test(rest) && full) return undefined
-  const hash = rest.indexOf('#')
-  const path = (hash < 0 ? rest : rest.slice(0, hash)).replace(/\?.*$/s, '')
-  const anchor = hash < 0 ? '' : decodePart(rest.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')
+  if (full && !siteOrigins.has(full[1]!.toLowerCase())) return undefined
+  const address = full ? full[2] || '/' : url
+  if (!/^[/#?]/.test(address) && full) return undefined
+  const hash = address.indexOf('#')
+  const path = (hash < 0 ? address : address.slice(0, hash)).replace(/\?.*$/s, '')
+  const anchor = hash < 0 ? '' : decodePart(address.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')
   return { path: decodePart(`/${path.replace(/^\/+/, '')}`).normalize('NFC'), ...(anchor !== '' && { anchor }) }
 }
 
@@ -140,10 +140,10 @@ function redirectState(target: string, anchor: string | undefined, site: Publish
 }
 
 function anchorState(route: Route, anchor: string | undefined, { anchors }: PublishedSite): AddressState {
-  const known = anchors.get(route)
-  if (anchor === undefined || known === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
-  if (known.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
-  const suggestion = createIdFinder(known)(anchor)
+  const ids = anchors.get(route)
+  if (anchor === undefined || ids === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
+  if (ids.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
+  const suggestion = createIdFinder(ids)(anchor)
   return {
     kind: 'lost-anchor',
     page: route,
@@ -191,7 +191,7 @@ function removedForms(url: string, { url: origin, baseUrl }: SiteConfig): string
   if (parts === undefined) return []
   const { path, anchor } = parts
   const suffix = anchor === undefined ? '' : `#${anchor}`
-  const form = (one: string): string => (one.endsWith('*') ? one : slashless(one)) + suffix
+  const form = (pattern: string): string => (pattern.endsWith('*') ? pattern : slashless(pattern)) + suffix
   return baseUrl === '/' ? [form(path)] : [form(path), form(baseUrl + path.slice(1))]
 }
 

@@ -14,16 +14,16 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|scss|json|ya?ml|html|svg)$/i
 const ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?)/gi
 const BEFORE_NAMES = new Set(' \t\r\n/\\\'"`()<>[]{}=:,;?#|')
 
-const known = new WeakMap<SiteContext, readonly Diagnostic[]>()
+const findingsOfSite = new WeakMap<SiteContext, readonly Diagnostic[]>()
 
 /**
  * Returns findings of the two rules. Reads files only if one of the rules is on, and then only once, for the keys and for the
  * verdict of a build.
  */
 export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
-  const found = known.get(context) ?? findUnused(context)
-  known.set(context, found)
-  return found
+  const findings = findingsOfSite.get(context) ?? findUnused(context)
+  findingsOfSite.set(context, findings)
+  return findings
 }
 
 function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {

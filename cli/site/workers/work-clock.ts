@@ -32,13 +32,13 @@ export function createWorkClock(
   timesOf: (task: string) => ThreadTimes | undefined = timesOfTask,
 ): WorkClock {
   let last = read()
-  const known = new Map<string, ThreadTimes>()
+  const earlier = new Map<string, ThreadTimes>()
   /** Returns the times of a thread since the last call for this thread. */
   const sinceLast = (task: string | undefined): ThreadTimes | undefined => {
     const now = task === undefined ? undefined : timesOf(task)
     if (now === undefined) return undefined
-    const before = known.get(task!)
-    known.set(task!, now)
+    const before = earlier.get(task!)
+    earlier.set(task!, now)
     return before && { work: now.work - before.work, queued: now.queued - before.queued }
   }
   return {
@@ -48,7 +48,9 @@ export function createWorkClock(
       const isCoreIdle = now.idle - last.idle > wall / 2
       const share = Math.min(wall, (now.process - last.process) / Math.max(1, tasks.length))
       last = now
-      return tasks.map(sinceLast).map((own = { work: share, queued: 0 }) => (isCoreIdle ? { ...own, work: wall } : own))
+      return tasks
+        .map(sinceLast)
+        .map((times = { work: share, queued: 0 }) => (isCoreIdle ? { ...times, work: wall } : times))
     },
   }
 }

@@ -50,11 +50,11 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
   const answer = async (job: SentJob): Promise<void> => {
     const result = await thread.run(job)
     const reads = readRecorder().take()
-    const found = {
+    const threadFacts = {
       ...(reads.length > 0 && { reads }),
       ...(parseNatively === undefined && { lacksNativeParser: true }),
     }
-    port.postMessage({ ...result, ...found } satisfies SentResult)
+    port.postMessage({ ...result, ...threadFacts } satisfies SentResult)
     // A worker is stopped from outside, so it cannot do this when it ends.
     keepCompiled()
     // Native memory of collected objects (drawn cards) is freed in the event loop, which does not run while messages wait.
@@ -69,7 +69,7 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
 }
 
 /** The state of a thread: the site, which is opened with the first job, and the files that it has. */
-function createThread(port: Port, { context: given, stage, refused: before }: WorkerSetup<ThreadSite>) {
+function createThread(port: Port, { context: threadSite, stage, refused: before }: WorkerSetup<ThreadSite>) {
   let refused = new Map(before)
   let site: Site | undefined
   /** Files of the requested pages in the current site. */
@@ -96,7 +96,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
     async run({ route, level, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
-        site ??= await open(given!)
+        site ??= await open(threadSite!)
         const stored = { compiled: decode(compiled), posts: posts.map(decode) }
         const built = await site.builder.build(openInput(sent, values), level, stored, resolve)
         try {
@@ -203,13 +203,13 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
 
 function finish(
   route: Route,
-  { compiled, rendered, facts, records, ...made }: PageOutput,
+  { compiled, rendered, facts, records, ...results }: PageOutput,
   output: Output | undefined,
 ): SentPage {
   return {
     kind: 'made',
     route,
-    ...made,
+    ...results,
     json: { facts: JSON.stringify(facts), ...(records && { records: JSON.stringify(records) }) },
     ...(compiled && { compiled: JSON.stringify(compiled), limits: pick(compiled, 'isPlaced', 'isInLanguage') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),

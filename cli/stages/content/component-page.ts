@@ -30,12 +30,12 @@ const titleIn = (code: string): string | undefined =>
   /<Layout\b[^>]*?\stitle=(?:"([^"{}]+)"|'([^'{}]+)'|\{\s*['"`]([^'"`$]+)['"`]\s*\})/s
     .exec(code)
     ?.slice(1)
-    .find((one) => one !== undefined)
+    .find((group) => group !== undefined)
 
 /** `about-us/index.tsx` -> `About us` */
 function nameOf(file: string): string {
   const { dir, name } = path.posix.parse(file)
-  const own = name === 'index' ? path.posix.basename(dir) : name
-  const words = own === 'pages' ? 'home' : own.replace(/[-_]+/g, ' ')
+  const title = name === 'index' ? path.posix.basename(dir) : name
+  const words = title === 'pages' ? 'home' : title.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -60,7 +60,7 @@ interface SignaturesInput {
 }
 
 interface ScanState extends SignaturesInput {
-  readonly found: Map<string, Entry>
+  readonly entries: Map<string, Entry>
   readonly now: () => number
   /** Whether a link leads to a folder that is not read. */
   hasHidden: boolean
@@ -68,23 +68,23 @@ interface ScanState extends SignaturesInput {
 
 /** Reads the signatures of files, and of all files in folders and below them. */
 export function readFileSignatures({ now = Date.now, ...input }: SignaturesInput): FileSignatures {
-  const reading: ScanState = { ...input, now, found: new Map(), hasHidden: false }
+  const reading: ScanState = { ...input, now, entries: new Map(), hasHidden: false }
   for (const source of input.sources) readFolder(reading, source)
-  for (const file of input.files ?? []) reading.found.set(file, { kind: 'file', signature: signatureOf(file, now) })
-  const { found } = reading
-  const isWhole = found.size <= input.limit && !reading.hasHidden
+  for (const file of input.files ?? []) reading.entries.set(file, { kind: 'file', signature: signatureOf(file, now) })
+  const { entries } = reading
+  const isWhole = entries.size <= input.limit && !reading.hasHidden
   const start = now()
   /** Requested files outside the folders. Each stamp is read once, so that later changes to the file change the stamp. */
   const asked = new Map<string, Entry>()
   const entryOf = (read: string, from = now): Entry => {
-    const known = found.get(read) ?? asked.get(read)
-    if (known !== undefined) return known
+    const readEntry = entries.get(read) ?? asked.get(read)
+    if (readEntry !== undefined) return readEntry
     const entry = furtherEntry(read, from)
     asked.set(read, entry)
     return entry
   }
   function* withFurther(further: readonly string[]): Entries {
-    yield* found
+    yield* entries
     // A running build may have read the file before it changed.
     for (const read of further) yield [read, entryOf(read, () => start)]
   }
@@ -103,35 +103,35 @@ const furtherEntry = (read: string, now: () => number): Entry =>
 
 type Entries = Iterable<readonly [file: string, entry: Entry]>
 
-function areReliable(found: Entries): boolean {
-  for (const [, { signature }] of found) if (signature?.isReliable === false) return false
+function areReliable(entries: Entries): boolean {
+  for (const [, { signature }] of entries) if (signature?.isReliable === false) return false
   return true
 }
 
 /** A folder counts even if it is empty or cannot be read. Anything that is not a folder counts as a file. */
 function readFolder(reading: ScanState, folder: string): void {
-  const { found, isIgnored, limit, now } = reading
+  const { entries: files, isIgnored, limit, now } = reading
   const entries = entriesOf(folder)
-  found.set(
+  files.set(
     folder,
     entries === undefined ? { kind: 'no folder', signature: signatureOf(folder, now) } : { kind: 'folder' },
   )
   for (const entry of entries ?? []) {
-    if (found.size > limit) return
+    if (files.size > limit) return
     const file = folder + path.sep + entry.name
     if (isIgnored(file)) continue
     if (entry.isDirectory()) readFolder(reading, file)
     else if (entry.isSymbolicLink()) readLink(reading, file)
-    else if (entry.isFile()) found.set(file, { kind: 'file', signature: signatureOf(file, now) })
-    else found.set(file, { kind: specialKind(entry) })
+    else if (entry.isFile()) files.set(file, { kind: 'file', signature: signatureOf(file, now) })
+    else files.set(file, { kind: specialKind(entry) })
   }
 }
 
 /** A linked folder is read anyway if it is inside one of the sources. */
 function readLink(reading: ScanState, file: string): void {
-  const { found, sources, isIgnored, now } = reading
+  const { entries: files, sources, isIgnored, now } = reading
   const real = realOf(file)
-  found.set(file, { kind: `link ${real ?? ''}`, signature: signatureOf(file, now) })
+  files.set(file, { kind: `link ${real ?? ''}`, signature: signatureOf(file, now) })
   if (real === undefined || !statsOf(real)?.isDirectory()) return
   reading.hasHidden ||= !sources.some((folder) => {
     const relative = existsSync(folder) ? path.relative(realpathSync(folder), real) : '..'
@@ -166,8 +166,10 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-const digestOf = (found: Entries): Hash =>
-  hashBytes(Array.from(found, ([file, { kind, signature }]) => `${file}\0${kind}\0${signature?.text ?? ''}\n`).join(''))
+const digestOf = (entries: Entries): Hash =>
+  hashBytes(
+    Array.from(entries, ([file, { kind, signature }]) => `${file}\0${kind}\0${signature?.text ?? ''}\n`).join(''),
+  )
 
 /** Stats files on demand instead of scanning folders. */
 export const signaturesOnRequest = (now: () => number = Date.now): FileSignatures =>
@@ -183,8 +185,8 @@ interface SignedFile {
 export function filesBySignature(memo: FactsMemo, signatures: FileSignatures): FileDigests {
   return {
     get(file) {
-      const known = memo.get(file) as SignedFile | undefined
-      return known !== undefined && known.signature === signatures.of(file) ? known.facts : undefined
+      const signed = memo.get(file) as SignedFile | undefined
+      return signed !== undefined && signed.signature === signatures.of(file) ? signed.facts : undefined
     },
     set(file, facts) {
       // The stamp taken before the file was read.

@@ -36,13 +36,15 @@ export function historyState(folder: string): string | typeof NO_REPOSITORY | un
   const top = findUp(realpathSync(folder), '.git')
   if (top === undefined) return NO_REPOSITORY
   if (!hasGit()) return NO_GIT
-  const found = path.join(top, '.git')
+  const dotGit = path.join(top, '.git')
   try {
-    const own = gitFolder(found)
-    const common = commonFolder(own)
+    const folder = gitFolder(dotGit)
+    const common = commonFolder(folder)
     if (/^\s*worktree\b/im.test(readFileSync(path.join(common, 'config'), 'utf8'))) return undefined
-    const commit = commitOf(own, common)
-    return commit && [found, commit, ...CHANGE_HISTORY.filter((name) => existsSync(path.join(common, name)))].join('\n')
+    const commit = commitOf(folder, common)
+    return (
+      commit && [dotGit, commit, ...CHANGE_HISTORY.filter((name) => existsSync(path.join(common, name)))].join('\n')
+    )
   } catch {
     return undefined
   }
@@ -52,15 +54,15 @@ export function historyState(folder: string): string | typeof NO_REPOSITORY | un
 const CHANGE_HISTORY = ['shallow', 'info/grafts', 'refs/replace']
 
 /** Work trees share one folder with all references. */
-function commonFolder(own: string): string {
-  const file = path.join(own, 'commondir')
-  return existsSync(file) ? path.resolve(own, readFileSync(file, 'utf8').trim()) : own
+function commonFolder(folder: string): string {
+  const file = path.join(folder, 'commondir')
+  return existsSync(file) ? path.resolve(folder, readFileSync(file, 'utf8').trim()) : folder
 }
 
 const COMMIT = /^[\da-f]{40,64}$/
 
-function commitOf(own: string, common: string): string | undefined {
-  const head = readFileSync(path.join(own, 'HEAD'), 'utf8').trim()
+function commitOf(folder: string, common: string): string | undefined {
+  const head = readFileSync(path.join(folder, 'HEAD'), 'utf8').trim()
   const ref = /^ref: (.+)/.exec(head)?.[1]
   const commit = ref === undefined ? head : (looseRef(path.join(common, ref)) ?? packedRef(common, ref))
   return commit !== undefined && COMMIT.test(commit) ? commit : undefined

@@ -147,14 +147,14 @@ const scope = (folders: readonly string[]): readonly string[] => (folders.includ
  * for nothing.
  */
 async function committedFiles({ top, folders, wanted }: Repository, signal: AbortSignal): Promise<Set<string>> {
-  const found = new Set<string>()
+  const committed = new Set<string>()
   const onField = (name: string): boolean => {
-    if (wanted.has(name)) found.add(name)
+    if (wanted.has(name)) committed.add(name)
     return true
   }
   const args = ['ls-tree', '-r', '-z', '--name-only', '--full-tree', 'HEAD', '--', ...scope(folders)]
   const result = await runGit({ args, cwd: top, onField, signal })
-  return result.status === 'ok' ? found : new Set()
+  return result.status === 'ok' ? committed : new Set()
 }
 
 /**

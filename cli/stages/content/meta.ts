@@ -96,11 +96,11 @@ function compiledBody(
   { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
 ): { readonly text: string; readonly isPlaced: boolean } {
-  const made = preprocessed(file.path, { text, bodyLine }, preprocess)
-  const isPlaced = made.places !== undefined
-  if (made.failed !== undefined) return { text: '', isPlaced }
-  if (isPlaced) return { text: linesFrom(made.text, made.bodyLine), isPlaced }
-  return { text: made.text === text ? text.slice(bodyStart) : made.text, isPlaced }
+  const processed = preprocessed(file.path, { text, bodyLine }, preprocess)
+  const isPlaced = processed.places !== undefined
+  if (processed.failed !== undefined) return { text: '', isPlaced }
+  if (isPlaced) return { text: linesFrom(processed.text, processed.bodyLine), isPlaced }
+  return { text: processed.text === text ? text.slice(bodyStart) : processed.text, isPlaced }
 }
 
 const linesFrom = (text: string, line: number): string =>
@@ -147,9 +147,9 @@ const unfilledIn = (
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 
 function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): FrontMatter {
-  const given = TEXTS.filter((key) => frontMatter[key] !== undefined)
-  if (given.length === 0) return frontMatter
-  return { ...frontMatter, ...Object.fromEntries(given.map((key) => [key, fill(frontMatter[key]!).trim()])) }
+  const keys = TEXTS.filter((key) => frontMatter[key] !== undefined)
+  if (keys.length === 0) return frontMatter
+  return { ...frontMatter, ...Object.fromEntries(keys.map((key) => [key, fill(frontMatter[key]!).trim()])) }
 }
 
 /** Returns a page whose bytes are not text: it keeps its address, so that links to it are not reported too. */

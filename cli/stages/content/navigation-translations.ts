@@ -8,9 +8,9 @@ import { toolFolder } from './versions.ts'
 export function translateNavigation(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {
   const diagnostics: Diagnostic[] = []
   const read = (name: string): Messages => {
-    const found = readMessages(root, `${toolFolder(config, locale, 'frame')}/${name}.json`)
-    diagnostics.push(...found.diagnostics)
-    return found.messages
+    const file = readMessages(root, `${toolFolder(config, locale, 'frame')}/${name}.json`)
+    diagnostics.push(...file.diagnostics)
+    return file.messages
   }
   const navbar = read('navbar')
   const footer = read('footer')
@@ -37,7 +37,7 @@ function navbarItem(item: NavbarItem, messages: Messages): NavbarItem {
   const label = item.label === undefined ? undefined : messages.get(`item.label.${item.label}`)
   const list = (key: 'items' | 'dropdownItemsBefore' | 'dropdownItemsAfter') => {
     const inner = item[key]
-    return inner && { [key]: inner.map((one) => navbarItem(one, messages)) }
+    return inner && { [key]: inner.map((item) => navbarItem(item, messages)) }
   }
   return {
     ...item,

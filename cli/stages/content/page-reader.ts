@@ -21,8 +21,8 @@ export interface FactsMemo {
 
 /** Returns a remembered value, or makes and remembers a new one. */
 export function remembered<T>(memo: FactsMemo, key: string, make: () => T): T {
-  const known = memo.get(key) as T | undefined
-  if (known !== undefined) return known
+  const stored = memo.get(key) as T | undefined
+  if (stored !== undefined) return stored
   const value = make()
   memo.set(key, value)
   return value
@@ -35,14 +35,14 @@ export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => 
 export function pageReader({
   config,
   memo,
-  known,
+  digests,
   preprocess,
   features,
 }: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
   return (set, isPost) => {
-    const input = { config, memo, settings, known, preprocess, features, set, isPost }
+    const input = { config, memo, settings, digests, preprocess, features, set, isPost }
     return (file) => {
       const before = read.get(file.path)
       if (before !== undefined) return { ...before, source: { ...before.source, set } }
@@ -57,7 +57,7 @@ interface PageInput {
   readonly config: SiteConfig
   readonly memo: FactsMemo
   readonly settings: string
-  readonly known: FileDigests | undefined
+  readonly digests: FileDigests | undefined
   readonly preprocess: Preprocess | undefined
   readonly features: readonly ContentFeature[]
   readonly set: string
@@ -68,8 +68,8 @@ interface PageInput {
 type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
 function readPage(file: FoundFile, input: PageInput): PageMeta {
-  const { config, memo, known } = input
-  const before = known?.get(file.file)
+  const { config, memo, digests } = input
+  const before = digests?.get(file.file)
   if (before !== undefined && before.bytes <= config.limits.pageBytes) {
     const remembered = recalled(file, before, input)
     if (remembered !== undefined) return remembered
@@ -77,19 +77,19 @@ function readPage(file: FoundFile, input: PageInput): PageMeta {
   const content = readRegular(file.file, config.limits.pageBytes)
   if (content.bytes === undefined) return refusedPage(file, content, input)
   const now = { hash: hashBytes(content.bytes), bytes: content.size }
-  known?.set(file.file, now)
+  digests?.set(file.file, now)
   const remembered = recalled(file, now, input)
   if (remembered !== undefined) return remembered
-  const { source, ...found } = metaOf(sourceOf(file, input), { ...now, content: content.bytes }, input)
-  const facts = copied<PageFacts>({ format: source.format, ...found })
+  const { source, ...meta } = metaOf(sourceOf(file, input), { ...now, content: content.bytes }, input)
+  const facts = copied<PageFacts>({ format: source.format, ...meta })
   memo.set(keyOf(file, now, input), facts)
   return pageOf(facts, source)
 }
 
 const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): PageMeta => ({ ...facts, source })
 
-function recalled(file: FoundFile, known: FileDigest, input: PageInput): PageMeta | undefined {
-  const facts = input.memo.get(keyOf(file, known, input)) as PageFacts | undefined
+function recalled(file: FoundFile, digest: FileDigest, input: PageInput): PageMeta | undefined {
+  const facts = input.memo.get(keyOf(file, digest, input)) as PageFacts | undefined
   return facts && pageOf(facts, sourceOf(file, input, facts.format))
 }
 
@@ -106,10 +106,10 @@ interface FileContent extends FileDigest {
 
 function metaOf(source: SourceFile, file: FileContent, { config, preprocess, features }: PageInput): PageMeta {
   const { text, problem } = decodeText(file.content, replacedBytes(config))
-  const found = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
-  if (text === undefined) return unreadablePage(source, file, found)
+  const problems = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
+  if (text === undefined) return unreadablePage(source, file, problems)
   const meta = readPageMeta(source, { ...file, text: pageText(source.path, text) }, config, { features, preprocess })
-  return { ...meta, diagnostics: [...found, ...meta.diagnostics] }
+  return { ...meta, diagnostics: [...problems, ...meta.diagnostics] }
 }
 
 const sourceOf = (
@@ -132,9 +132,9 @@ function refusedPage(
   { size, reason, detail }: { size: number; reason: string; detail: string },
   input: PageInput,
 ): PageMeta {
-  const known = { hash: hashOf('refused', file.path, size, reason), bytes: size }
+  const digest = { hash: hashOf('refused', file.path, size, reason), bytes: size }
   const problem = refusal(reason, size, detail, input.config)
-  return unreadablePage(sourceOf(file, input), known, [{ ...problem, severity: 'error', where: { file: file.path } }])
+  return unreadablePage(sourceOf(file, input), digest, [{ ...problem, severity: 'error', where: { file: file.path } }])
 }
 
 function refusal(

@@ -77,16 +77,16 @@ class PlainReader {
     readRest: (mark: RegExpExecArray, at: number) => T,
     isInLine = false,
   ): T[] {
-    const found: T[] = []
+    const items: T[] = []
     let at = isInLine ? this.at : this.startOf(indent)
     while (at !== undefined) {
       const begin = this.match(mark, at)
       if (begin === undefined) break
-      found.push(readRest(begin, at))
+      items.push(readRest(begin, at))
       at = this.startOf(indent)
     }
-    if (found.length === 0) throw OTHER
-    return found
+    if (items.length === 0) throw OTHER
+    return items
   }
 
   /** Returns where the text of this line starts, if it has this number of spaces. */
@@ -138,16 +138,16 @@ class PlainReader {
     if (depth > MAX_DEPTH) throw OTHER
     this.at++
     this.match(SPACES)
-    const found: T[] = []
+    const items: T[] = []
     while (this.text[this.at] !== end) {
-      found.push(readItem())
+      items.push(readItem())
       this.match(SPACES)
       if (this.text[this.at] === ',') this.at++
       else if (this.text[this.at] !== end) throw OTHER
       this.match(SPACES)
     }
     this.at++
-    return found
+    return items
   }
 
   private indentHere(): number {
@@ -163,9 +163,9 @@ class PlainReader {
 
   private match(pattern: RegExp, at = this.at): RegExpExecArray | undefined {
     pattern.lastIndex = at
-    const found = pattern.exec(this.text) ?? undefined
-    if (found) this.at = pattern.lastIndex
-    return found
+    const match = pattern.exec(this.text) ?? undefined
+    if (match) this.at = pattern.lastIndex
+    return match
   }
 }
 

@@ -68,7 +68,7 @@ export interface ReadInput {
   /** Whether drafts will be shown. Reading is the same: the graph leaves them out. */
   readonly drafts: boolean
   /** Files that need not be read again; newly read files are added. */
-  readonly known?: FileDigests
+  readonly digests?: FileDigests
   readonly preprocess?: Preprocess | undefined
   readonly features: readonly ContentFeature[]
 }
@@ -81,21 +81,21 @@ export async function readContent({
   root,
   config,
   memo,
-  known,
+  digests,
   preprocess,
   features,
 }: ReadInput): Promise<Outcome<SiteContent>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections, config)
-  const reader = pageReader({ config, memo, known, preprocess, features })
+  const reader = pageReader({ config, memo, digests, preprocess, features })
   const perSet = await Promise.all(
     sets.map(async (set) => {
       const collection = lookUp(collections, set.collection)
       return { set, ...(await readSet({ root, config, set, collection, folders, reader, memo, features })) }
     }),
   )
-  const statics = readStatics(root, config, known)
+  const statics = readStatics(root, config, digests)
   const synonyms = readSynonyms(root, folders.keys(), memo)
   return {
     value: {
@@ -103,10 +103,10 @@ export async function readContent({
       pages: perSet.flatMap(({ pages }) => pages.map(withoutText)),
       pageTexts: new Map(perSet.flatMap(({ pages }) => pages.map(({ source, text }) => [source.path, text] as const))),
       categories: perSet.flatMap(({ categories }) => categories),
-      sidebars: new Map(perSet.map(({ set, sidebars }) => [set.key, sidebars.given])),
+      sidebars: new Map(perSet.map(({ set, sidebars }) => [set.key, sidebars.sidebars])),
       sidebarFiles: new Map(perSet.map(({ set, sidebars }) => [set.key, sidebars.file])),
       statics: statics.value,
-      assets: readAssets(folders, known),
+      assets: readAssets(folders, digests),
       tags: new Map(perSet.map(({ set, tags }) => [set.key, tags])),
       setData: new Map(perSet.map(({ set, data }) => [set.key, data])),
       messages: new Map(perSet.map(({ set, messages }) => [set.key, messages])),
@@ -147,7 +147,7 @@ function scanAll(
 
 function noContent(root: string, { collections }: SiteConfig): Diagnostic {
   const folders = collections.map(({ path: folder }) => folder)
-  const suggestion = folders.map((folder) => similarFolder(root, folder)).find((one) => one !== undefined)
+  const suggestion = folders.map((folder) => similarFolder(root, folder)).find((folder) => folder !== undefined)
   return { code: 'no-content', severity: 'warning', folders, suggestion }
 }
 
@@ -177,16 +177,16 @@ interface SetReadInput {
 
 async function readSet({ root, config, set, collection, folders, reader, memo, features }: SetReadInput) {
   const layers = set.folders.map((folder) => lookUp(folders, folder))
-  const all = mergeFolders(layers.map((layer) => layer.pages))
+  const merged = mergeFolders(layers.map((layer) => layer.pages))
   const originals = new Set(config.i18n.ownPages ? [] : layers.at(-1)!.pages.map(({ relative }) => relative))
-  const files = config.i18n.ownPages ? all : all.filter(({ relative }) => originals.has(relative))
+  const files = config.i18n.ownPages ? merged : merged.filter(({ relative }) => originals.has(relative))
   const read = reader(set.key, collection.blog !== undefined)
   const written = files.map((file) => read(file))
-  const own = { root, config, set, collection, written: new Set(files.map(({ relative }) => relative)) }
-  const added = (await Promise.all(features.map((feature) => feature.readSet?.(own)))).filter(
-    (one) => one !== undefined,
+  const input = { root, config, set, collection, written: new Set(files.map(({ relative }) => relative)) }
+  const added = (await Promise.all(features.map((feature) => feature.readSet?.(input)))).filter(
+    (data) => data !== undefined,
   )
-  const pages = [...written, ...added.flatMap((one) => one.pages ?? [])]
+  const pages = [...written, ...added.flatMap((data) => data.pages ?? [])]
   // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
   const categories = readCategories(
@@ -197,7 +197,7 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
   const { messages, diagnostics } = readTranslations(root, set, config)
-  const data: SetData = Object.assign({}, ...added.map((one) => one.data))
+  const data: SetData = Object.assign({}, ...added.map((data) => data.data))
   return {
     pages,
     categories: categories.value,
@@ -205,14 +205,14 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
     tags: tags.value,
     messages,
     data,
-    otherFiles: added.flatMap((one) => one.files ?? []),
+    otherFiles: added.flatMap((data) => data.files ?? []),
     diagnostics: [
       ...diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
       ...categories.diagnostics,
       ...sidebars.diagnostics,
       ...tags.diagnostics,
-      ...added.flatMap((one) => one.diagnostics),
+      ...added.flatMap((data) => data.diagnostics),
     ],
   }
 }
@@ -262,10 +262,10 @@ function byFolder(files: readonly FoundFile[]): Map<string, FoundFile[]> {
   return folders
 }
 
-function readAssets(folders: Folders, known: FileDigests | undefined): StaticFile[] {
+function readAssets(folders: Folders, digests: FileDigests | undefined): StaticFile[] {
   const files = [...folders.values()].flatMap(({ others }) => others)
   return files
-    .map((file) => assetFile(file.path, file.file, known))
+    .map((file) => assetFile(file.path, file.file, digests))
     .filter((file) => file !== undefined)
     .sort((a, b) => byCodeUnit(a.path, b.path))
 }

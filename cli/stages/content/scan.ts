@@ -64,12 +64,12 @@ export function scanFolder(
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
   const foreign: SourcePath[] = []
-  for (const found of walked.files) {
-    const { relative, file: real } = found
+  for (const entry of walked.files) {
+    const { relative, file: real } = entry
     const source = `${folder}/${relative}` as SourcePath
     // Spelled out, because spreading another object into each file is slower than the rest of this function.
-    const file: FoundFile = found.isLink
-      ? { ...found, path: source, target: sourcePath(realpathSync(root), real) }
+    const file: FoundFile = entry.isLink
+      ? { ...entry, path: source, target: sourcePath(realpathSync(root), real) }
       : { relative, file: real, path: source }
     const name = relative.slice(relative.lastIndexOf('/') + 1)
     if (isPage(relative)) pages.push(file)

@@ -11,7 +11,7 @@ import { CURRENT, versionedSidebarsFile } from './versions.ts'
 export type ConfiguredSidebars = SidebarsConfig | false | undefined
 
 interface SetSidebars {
-  readonly given: ConfiguredSidebars
+  readonly sidebars: ConfiguredSidebars
   /** File with the sidebars, for messages; undefined: the config. */
   readonly file: string | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -19,7 +19,7 @@ interface SetSidebars {
 
 /** Reads sidebars. An older version has its sidebars in a separate file; without this file, it uses the sidebars of the current version. */
 export function readSidebars(root: string, set: DocSet, collection: CollectionConfig): SetSidebars {
-  const current: SetSidebars = { given: collection.sidebars, file: collection.sidebarsFile, diagnostics: [] }
+  const current: SetSidebars = { sidebars: collection.sidebars, file: collection.sidebarsFile, diagnostics: [] }
   if (set.version.name === CURRENT) return current
   const file = versionedSidebarsFile(collection, set.version.name)
   const { bytes } = readRegular(path.join(root, file))
@@ -28,16 +28,16 @@ export function readSidebars(root: string, set: DocSet, collection: CollectionCo
 
 function parseSidebars(file: string, content: string): SetSidebars {
   const refuse = (problem: Problem<'sidebars-file'>): SetSidebars => ({
-    given: undefined,
+    sidebars: undefined,
     file,
     diagnostics: [{ ...problem, severity: 'error', where: { file } }],
   })
   try {
-    const given: unknown = JSON.parse(content)
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const value: unknown = JSON.parse(content)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return refuse({ code: 'sidebars-file', fault: 'not-an-object' })
     }
-    return { given: given as ConfiguredSidebars, file, diagnostics: [] }
+    return { sidebars: value as ConfiguredSidebars, file, diagnostics: [] }
   } catch (error) {
     return refuse({ code: 'sidebars-file', fault: 'json', reason: (error as Error).message })
   }

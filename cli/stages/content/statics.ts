@@ -16,7 +16,7 @@ const isPublic = (name: string): boolean => name === '.well-known' || (!name.sta
 export function readStatics(
   root: string,
   config: Pick<SiteConfig, 'staticDirectories' | 'markdown'>,
-  known?: FileDigests,
+  digests?: FileDigests,
 ): Outcome<readonly StaticFile[]> {
   const files: StaticFile[] = []
   const diagnostics: Diagnostic[] = []
@@ -27,8 +27,8 @@ export function readStatics(
       isUntrusted: config.markdown.untrusted,
     })
     diagnostics.push(...walked.diagnostics)
-    for (const found of walked.files) {
-      const file = staticFile(folder, found, diagnostics, known)
+    for (const entry of walked.files) {
+      const file = staticFile(folder, entry, diagnostics, digests)
       if (file !== undefined) files.push(file)
     }
   }
@@ -39,10 +39,10 @@ function staticFile(
   folder: string,
   { relative, file }: WalkedFile,
   diagnostics: Diagnostic[],
-  known: FileDigests | undefined,
+  digests: FileDigests | undefined,
 ): StaticFile | undefined {
   const path = `${folder.replace(/\/$/, '')}/${relative}` as SourcePath
-  const { facts, content } = digestOf(file, known)
+  const { facts, content } = digestOf(file, digests)
   if (facts !== undefined) return { path, target: relative, ...facts }
   const reason = content.detail || content.reason
   diagnostics.push({ code: 'unreadable', severity: 'error', what: 'file', reason, where: { file: path } })
@@ -53,13 +53,13 @@ type Digest =
   | { readonly facts: { readonly bytes: number; readonly hash: Hash }; readonly content?: undefined }
   | { readonly facts: undefined; readonly content: Extract<FileBytes, { readonly bytes: undefined }> }
 
-function digestOf(file: string, known: FileDigests | undefined): Digest {
-  const before = known?.get(file)
+function digestOf(file: string, digests: FileDigests | undefined): Digest {
+  const before = digests?.get(file)
   if (before !== undefined) return { facts: before }
   const content = readRegular(file)
   if (content.bytes === undefined) return { facts: undefined, content }
   const facts = { bytes: content.size, hash: hashBytes(content.bytes) }
-  known?.set(file, facts)
+  digests?.set(file, facts)
   return { facts }
 }
 
@@ -67,8 +67,8 @@ function digestOf(file: string, known: FileDigests | undefined): Digest {
  * Returns a file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash is part
  * of the name, so it may be cached forever. Returns undefined if it cannot be read; a page that refers to it reports that.
  */
-export function assetFile(path: SourcePath, file: string, known?: FileDigests): StaticFile | undefined {
-  const { facts } = digestOf(file, known)
+export function assetFile(path: SourcePath, file: string, digests?: FileDigests): StaticFile | undefined {
+  const { facts } = digestOf(file, digests)
   if (facts === undefined) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')

@@ -55,12 +55,12 @@ function parseTags(file: SourcePath, content: string): Outcome<Tags> {
 function tagOf(key: string, node: YamlNode, context: CheckContext): TagInfo {
   const isEmpty = node.kind === 'text' && node.source === ''
   if (!isEmpty && node.kind !== 'map') expected('a map of label, permalink, description', node, context, key)
-  const given = node.kind === 'map' ? checkValue(node, tag, [key], context) : undefined
+  const fields = node.kind === 'map' ? checkValue(node, tag, [key], context) : undefined
   const {
     label = key.charAt(0).toUpperCase() + key.slice(1),
     permalink = `/${tagSlug(key)}`,
     description,
-  } = given ?? {}
+  } = fields ?? {}
   return {
     label,
     permalink: permalink.startsWith('/') ? permalink : `/${permalink}`,

@@ -30,14 +30,14 @@ function languageOf(locale: string): string {
 
 /** Returns the texts of all locales by name; an English locale without its own texts is absent. */
 export async function readTexts(root: string, config: SiteConfig): Promise<ReadonlyMap<string, Texts>> {
-  const found = new Map<string, Texts>()
+  const byLocale = new Map<string, Texts>()
   for (const locale of config.i18n.locales) {
     const loaded = await LANGUAGES[languageOf(locale)]?.()
     const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
     const texts = { ...loaded?.default, ...siteTexts(messages) }
-    if (Object.keys(texts).length > 0) found.set(locale, texts)
+    if (Object.keys(texts).length > 0) byLocale.set(locale, texts)
   }
-  return found
+  return byLocale
 }
 
 /** Returns messages whose id is one of our texts, or another id of that text, with which values have names. */

@@ -182,22 +182,22 @@ const THREE_WORDS = /\w\S*\s+\S+\s+\S*\w/
 function withoutExpressions(line: string, values: ReadonlyMap<string, string>): string {
   if (!line.includes('{')) return line
   let isWhole = true
-  const text = line.replace(CODE_OR_EXPRESSION, (found) => {
-    if (!found.startsWith('{') || found.startsWith('{{')) return found
-    if (/^\{\s*\/\*/.test(found)) return ''
-    const value = literalIn(found) ?? values.get(found.slice(1, -1).trim())
+  const text = line.replace(CODE_OR_EXPRESSION, (code) => {
+    if (!code.startsWith('{') || code.startsWith('{{')) return code
+    if (/^\{\s*\/\*/.test(code)) return ''
+    const value = literalIn(code) ?? values.get(code.slice(1, -1).trim())
     isWhole &&= value !== undefined
     return value ?? ''
   })
   if (isWhole) return text
-  const rest = text.replace(/\s+(?=[.,;:!?](?:\s|$))/g, '').replace(/ {2,}/g, ' ')
-  return THREE_WORDS.test(rest) ? rest : ''
+  const shown = text.replace(/\s+(?=[.,;:!?](?:\s|$))/g, '').replace(/ {2,}/g, ' ')
+  return THREE_WORDS.test(shown) ? shown : ''
 }
 
 const literalIn = (expression: string): string | undefined =>
   LITERAL.exec(expression)
     ?.slice(1)
-    .find((one) => one !== undefined)
+    .find((value) => value !== undefined)
 
 /** Handles MDX statements; prose may also begin with the word "import". */
 function startsModule(scan: Scan, line: string): boolean {

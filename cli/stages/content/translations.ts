@@ -37,10 +37,10 @@ export function translationsFile(
  * posts.
  */
 function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
-  const found = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
+  const files = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
   return {
-    messages: new Map(found.toReversed().flatMap(({ messages }) => [...messages])),
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    messages: new Map(files.toReversed().flatMap(({ messages }) => [...messages])),
+    diagnostics: files.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
@@ -63,10 +63,10 @@ export function readMessages(
 }
 
 /** Reads `{ id: { message, description? } }`; entries of another form are ignored. */
-function messagesOf(given: unknown): Messages {
-  if (typeof given !== 'object' || given === null) return new Map()
+function messagesOf(json: unknown): Messages {
+  if (typeof json !== 'object' || json === null) return new Map()
   return new Map(
-    Object.entries(given).flatMap(([id, entry]): [string, string][] => {
+    Object.entries(json).flatMap(([id, entry]): [string, string][] => {
       const message = typeof entry === 'object' && entry !== null ? (entry as { message?: unknown }).message : undefined
       return typeof message === 'string' ? [[id, message]] : []
     }),

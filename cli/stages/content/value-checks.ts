@@ -80,7 +80,7 @@ export const integer = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE
   return v.pipe(v.custom<string>(isNumber, expected), v.transform(Number), v.check(fits, expected))
 }
 
-export const oneOf = <const T extends string>(...known: readonly T[]) => v.picklist(known, `one of ${known.join(', ')}`)
+export const oneOf = <const T extends string>(...words: readonly T[]) => v.picklist(words, `one of ${words.join(', ')}`)
 
 /** Empty items are ignored. */
 export const listOf = <T>(item: Check<T>) =>
@@ -151,7 +151,9 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
   const issues = flatIssues(result.issues).filter((issue) => !isUnknownKey(issue))
   const isMissing = ({ input }: Issue): boolean => input === undefined
   const problems = [
-    ...unknown.map((one) => unknownKey([...path, ...one.path], keyAt(node, one.path), one.known, context)),
+    ...unknown.map((problem) =>
+      unknownKey([...path, ...problem.path], keyAt(node, problem.path), problem.known, context),
+    ),
     ...issues.filter((issue) => !isMissing(issue)).map((issue) => wrongValue(issue, node, path, context)),
   ]
   context.problems.push(...problems.sort((a, b) => a.at - b.at))

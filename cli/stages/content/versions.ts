@@ -89,8 +89,8 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
   const file = versionsFile(collection)
   const { value: old, diagnostics } = oldVersions(root, file)
   // The file may also list the current version, at any position.
-  const all = collection.includeCurrentVersion && !old.includes(CURRENT) ? [CURRENT, ...old] : old
-  const wanted = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
+  const listed = collection.includeCurrentVersion && !old.includes(CURRENT) ? [CURRENT, ...old] : old
+  const wanted = listed.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
   const names = wanted.filter(
     (name) => name === CURRENT || existsSync(path.join(root, originalFolder(collection, name))),
   )
@@ -99,7 +99,7 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
     value: names.map((name) => versionOf({ collection, name, names, last })),
     diagnostics: [
       ...diagnostics,
-      ...unknownVersions(collection, all, file),
+      ...unknownVersions(collection, listed, file),
       ...wanted.filter((name) => !names.includes(name)).map((name) => withoutFolder(root, collection, name, file)),
     ],
   }

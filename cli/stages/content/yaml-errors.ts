@@ -16,9 +16,9 @@ export function yamlProblems(errors: readonly YAMLError[], text: string): YamlPr
   const long = startsOf('MULTILINE_IMPLICIT_KEY')
   // An indented key below a value is reported twice.
   const distinct = errors.filter(({ code, pos }) => code !== 'MULTILINE_IMPLICIT_KEY' || !nested.has(pos[0]))
-  const all = distinct.map((error) => problemOf(error, long, text))
+  const problems = distinct.map((error) => problemOf(error, long, text))
   const first = new Map<number, YamlProblem>()
-  for (const problem of all) {
+  for (const problem of problems) {
     const line = text.slice(0, problem.at).split('\n').length
     if (!first.has(line)) first.set(line, problem)
   }

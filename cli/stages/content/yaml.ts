@@ -152,16 +152,16 @@ class Reader {
   }
 
   private readEntries(map: YAMLMap, depth: number): YamlEntry[] {
-    const own = new Map<string, YamlEntry>()
+    const entries = new Map<string, YamlEntry>()
     const merged = new Map<string, YamlEntry>()
     for (const pair of map.items as Pair<SourceNode, SourceNode | null>[]) {
       const entry = this.readEntry(pair, depth)
       if (entry.key === '<<' && entry.value.kind !== 'text') mergeInto(merged, entry.value)
-      else if (own.has(entry.key))
+      else if (entries.has(entry.key))
         this.problems.push({ fault: { fault: 'duplicate-key', name: entry.key }, at: entry.at })
-      else own.set(entry.key, entry)
+      else entries.set(entry.key, entry)
     }
-    return [...new Map([...merged, ...own]).values()]
+    return [...new Map([...merged, ...entries]).values()]
   }
 
   private readEntry({ key, value }: Pair<SourceNode, SourceNode | null>, depth: number): YamlEntry {

@@ -148,7 +148,7 @@ async function missingImportDiagnostics(
 }
 
 async function bundled(
-  { root, config, settings, site, useCache, known, provided }: OpenCodeInput,
+  { root, config, settings, site, useCache, digests: known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
   const [{ bundleMdxModules }, { namesOf, sharedModules }, code, rewrite] = await Promise.all([

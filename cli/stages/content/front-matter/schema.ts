@@ -92,10 +92,10 @@ interface KnownKeys {
   readonly unknown: UnknownKeyHandler
 }
 
-const known = new WeakMap<readonly ContentFeature[], KnownKeys>()
+const keysOfFeatures = new WeakMap<readonly ContentFeature[], KnownKeys>()
 
 function keysOf(features: readonly ContentFeature[]): KnownKeys {
-  const before = known.get(features)
+  const before = keysOfFeatures.get(features)
   if (before !== undefined) return before
   const added = features.flatMap(({ frontMatter }) => frontMatter ?? [])
   const fields = withChecks(
@@ -103,12 +103,12 @@ function keysOf(features: readonly ContentFeature[]): KnownKeys {
     added.filter(({ isForPosts }) => !isForPosts),
   )
   const keys = { fields, postFields: withChecks(FIELDS, added), unknown: warnNearMiss(Object.keys(fields)) }
-  known.set(features, keys)
+  keysOfFeatures.set(features, keys)
   return keys
 }
 
 const withChecks = (fields: ValueChecks, added: readonly FrontMatterKeys[]): ValueChecks =>
-  Object.fromEntries([fields, ...added.map(({ checks }) => checks)].flatMap((one) => Object.entries(one)))
+  Object.fromEntries([fields, ...added.map(({ checks }) => checks)].flatMap((checks) => Object.entries(checks)))
 
 /** Unknown keys are allowed. A key that resembles a known key is probably a typo. */
 function warnNearMiss(keys: readonly string[]): UnknownKeyHandler {
@@ -161,15 +161,15 @@ function warnOfNumber(map: YamlMap, { problems }: CheckContext): void {
 
 function warnOfAmericanDate(map: YamlMap, { problems }: CheckContext): void {
   const update = map.entries.find(({ key }) => key === 'last_update')?.value
-  const given = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
-  if (given?.kind !== 'text') return
-  const iso = fromAmerican(given.source.trim())
-  if (iso !== given.source.trim())
+  const date = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
+  if (date?.kind !== 'text') return
+  const iso = fromAmerican(date.source.trim())
+  if (iso !== date.source.trim())
     problems.push({
       code: 'front-matter-date',
       severity: 'warning',
       key: 'last_update.date',
-      at: given.at,
+      at: date.at,
       suggestion: iso,
     })
 }
