@@ -65,9 +65,11 @@ export async function bundleClient(input: BundleInput, parts: ClientParts = crea
   const { site } = input
   const [code, styles, extras] = await Promise.all([parts.scripts(input), parts.styles(input), parts.extras(input)])
   const scripts = named(filled(code, input))
-  const made = [...scripts.files, ...styles.files, ...extras.flatMap(({ files }) => files)]
-  const own = (input.modules?.assets ?? []).filter(({ path: file }) => !made.some((one) => one.path === file))
-  const files = [...made, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
+  const bundled = [...scripts.files, ...styles.files, ...extras.flatMap(({ files }) => files)]
+  const imported = (input.modules?.assets ?? []).filter(
+    ({ path: file }) => !bundled.some((output) => output.path === file),
+  )
+  const files = [...bundled, ...imported].toSorted((a, b) => byCodeUnit(a.path, b.path))
   const href = (file: string): string => site.siteBaseUrl + file
   return {
     // Only compared with the value of the next page. The other 20 digits would only make every page larger.
@@ -122,7 +124,7 @@ function named(scripts: CompiledScripts): CompiledScripts {
   }
   const renamed = new Map(
     [...codes.keys()].map((name) => {
-      const hash = shortHash([...reached(name)].map((one) => lookUp(digests, one)).join(' '))
+      const hash = shortHash([...reached(name)].map((other) => lookUp(digests, other)).join(' '))
       const base = name === fileName(scripts.entry) ? name.replace(/^\w+/, 'client') : name
       return [name, base.replace(/[A-Z0-9]{8}(?=\.js$)/, hash.slice(-8).toUpperCase())]
     }),

@@ -60,8 +60,8 @@ export async function compileScripts(input: CompileInput): Promise<CompiledScrip
   const preloads = graph.needs(entry).filter((file) => file !== entry)
   /** All files of some modules, except those that load at once. */
   const filesOf = (modules: readonly string[]): readonly string[] => {
-    const found = input.offline === true ? [] : modules.flatMap((one) => graph.find(one) ?? [])
-    const needed = new Set(found.flatMap((file) => [file, ...graph.needs(file)]))
+    const lateFiles = input.offline === true ? [] : modules.flatMap((module) => graph.find(module) ?? [])
+    const needed = new Set(lateFiles.flatMap((file) => [file, ...graph.needs(file)]))
     return [...needed].filter((file) => file !== entry && !preloads.includes(file))
   }
   const whole = input.production ? filesOf(SEARCH) : []
@@ -131,7 +131,7 @@ const FOLDER = 'out/'
 
 /** Returns the name under out/ of a file that esbuild knows by an absolute path. */
 function nameOf(file: string, { outputs }: Metafile): string {
-  const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
+  const name = Object.keys(outputs).find((output) => toSlashes(file).endsWith(`/${output}`))
   return (name ?? toSlashes(file)).slice(FOLDER.length)
 }
 

@@ -85,7 +85,7 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
       contents: [
         `const m = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(name)}]`,
         'export default m',
-        ...shared[name]!.filter((one) => one !== 'default').map((one) => `export const ${one} = m.${one}`),
+        ...shared[name]!.filter((name) => name !== 'default').map((name) => `export const ${name} = m.${name}`),
       ].join('\n'),
     }))
   },
@@ -99,8 +99,8 @@ export async function importComponents(
 ): Promise<ReadonlyMap<string, unknown>> {
   ;(globalThis as Record<symbol, unknown>)[Symbol.for(KEY)] = modules
   readRecorder()
-  const made = (await importModule(`${pathToFileURL(file).href}?${token}`)) as {
+  const exports = (await importModule(`${pathToFileURL(file).href}?${token}`)) as {
     components: readonly (readonly [string, unknown])[]
   }
-  return new Map(made.components)
+  return new Map(exports.components)
 }

@@ -18,30 +18,30 @@ export class FileGraph {
 
   /** Returns the name of the file whose entry point is the given source module. */
   entry(module: string): string {
-    const found = this.find(module)
-    if (found === undefined) throw new Error(`${module} is not among the emitted files`)
-    return found
+    const file = this.find(module)
+    if (file === undefined) throw new Error(`${module} is not among the emitted files`)
+    return file
   }
 
   /** Returns the same; undefined if there is no such file, because the site does not use the module. */
   find(module: string): string | undefined {
-    const found = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
-    return found?.[0].slice(this.folder.length)
+    const output = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
+    return output?.[0].slice(this.folder.length)
   }
 
   /** Returns the files that must load before `file` can run, in order. */
   needs(file: string): readonly string[] {
-    const found = new Set<string>()
+    const names = new Set<string>()
     const visit = (from: string): void => {
       for (const { path, kind } of this.imports(from)) {
         const name = path.slice(this.folder.length)
-        if (kind !== 'import-statement' || found.has(name)) continue
-        found.add(name)
+        if (kind !== 'import-statement' || names.has(name)) continue
+        names.add(name)
         visit(name)
       }
     }
     visit(file)
-    return [...found]
+    return [...names]
   }
 
   /**
@@ -49,9 +49,9 @@ export class FileGraph {
    * of the entry point only imports the shared file, and loading it would be a needless request.
    */
   codeOf(module: string, entry: string): string {
-    const found = Object.entries(this.outputs).find(([, { inputs }]) => (inputs[module]?.bytesInOutput ?? 0) > 0)
-    const file = found?.[0].slice(this.folder.length) ?? entry
+    const output = Object.entries(this.outputs).find(([, { inputs }]) => (inputs[module]?.bytesInOutput ?? 0) > 0)
+    const file = output?.[0].slice(this.folder.length) ?? entry
     const loaded = new Set([file, ...this.needs(file)])
-    return this.needs(entry).every((one) => loaded.has(one)) ? file : entry
+    return this.needs(entry).every((needed) => loaded.has(needed)) ? file : entry
   }
 }

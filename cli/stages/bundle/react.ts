@@ -19,7 +19,7 @@ export function plainReact(packageRoot: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name, namespace, kind }) => {
         // React's own modules and the shims need the real modules.
-        const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((one) => one === name)
+        const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((module) => module === name)
         return isOurs ? { path: name, namespace: 'react' } : undefined
       })
       const namesOf = exportsIn(packageRoot)
@@ -33,9 +33,9 @@ export function plainReact(packageRoot: string): Plugin {
 
 /** Reads the exports of another React version from the modules themselves. */
 function exportsIn(packageRoot: string): (name: string) => readonly string[] {
-  const known = typeof __REACT__ === 'undefined' ? undefined : __REACT__
-  if (known !== undefined && known.version === installedVersion(packageRoot, 'react'))
-    return (name) => known.names[name]!
+  const bundled = typeof __REACT__ === 'undefined' ? undefined : __REACT__
+  if (bundled !== undefined && bundled.version === installedVersion(packageRoot, 'react'))
+    return (name) => bundled.names[name]!
   return (name) => Object.keys(loadModule(packageRoot, name) as object)
 }
 
@@ -44,7 +44,7 @@ const shim = (name: string, exports: readonly string[]): string =>
   [
     `import r from ${JSON.stringify(name)}`,
     'export default r',
-    ...exports.filter(isName).map((one) => `export const ${one} = /* @__PURE__ */ (() => r.${one})()`),
+    ...exports.filter(isName).map((name) => `export const ${name} = /* @__PURE__ */ (() => r.${name})()`),
   ].join('\n')
 
 const isName = (text: string): boolean => /^[a-z]\w*$/i.test(text) && text !== 'default'

@@ -54,10 +54,10 @@ const DYNAMIC_IMPORT = /\bimport\('(\.[^']+)'\)/g
 
 /** Modules that the browser loads on intent, after the entry. */
 function lateModules(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const found = [...sources].flatMap(([file, source]) =>
+  const modules = [...sources].flatMap(([file, source]) =>
     [...source.matchAll(DYNAMIC_IMPORT)].map(([, name = '']) => path.resolve(path.dirname(file), name)),
   )
-  return new Set(found)
+  return new Set(modules)
 }
 
 /**

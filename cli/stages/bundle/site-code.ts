@@ -47,7 +47,7 @@ const LATE = [
   'feedback',
 ] as const satisfies readonly (keyof SiteData)[]
 
-const isLate = (key: string): boolean => LATE.some((one) => one === key)
+const isLate = (key: string): boolean => LATE.some((late) => late === key)
 
 /** The search settings that the button needs, the last one for when the dialog cannot be loaded; the dialog itself loads late. */
 const SEARCH_AT_START = ['shortcuts', 'openOn', 'searchPagePath']
@@ -57,9 +57,9 @@ const searchAtStart = ({ search }: SiteData): object | false =>
 
 /** Returns the data that the site needs at startup. Of the footer it holds only the items with their own code. */
 function atStart(site: SiteData): object {
-  const own = Object.entries(site).filter(([key]) => !isLate(key))
+  const entries = Object.entries(site).filter(([key]) => !isLate(key))
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(entries),
     search: searchAtStart(site),
     ...(site.footer && { footer: { links: customItems(site.footer.links) } }),
   }
@@ -81,9 +81,9 @@ function asCode(data: unknown, { siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>, b
       return value === siteBaseUrl ? base : `${base}+${quoted(value.slice(siteBaseUrl.length))}`
     }
     if (typeof value === 'boolean') return value ? '!0' : '!1'
-    if (Array.isArray(value)) return `[${value.map((one) => code(one ?? null)).join(',')}]`
+    if (Array.isArray(value)) return `[${value.map((item) => code(item ?? null)).join(',')}]`
     if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-    const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+    const entries = Object.entries(value).filter(([, field]) => field !== undefined)
     return `{${entries.map(([name, one]) => `${keyed(name)}:${code(one, name)}`).join(',')}}`
   }
   return code(data)

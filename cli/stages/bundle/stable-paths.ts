@@ -61,7 +61,7 @@ const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
 async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options) {
   // In a style sheet esbuild would resolve an absolute path below the importer's folder.
   if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, options)
-  const found = await build.resolve(args.path, {
+  const resolved = await build.resolve(args.path, {
     importer: args.importer,
     namespace: args.namespace,
     resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? options.packageRoot : args.resolveDir,
@@ -69,20 +69,20 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options
     pluginData: ASKED,
   })
   // The versions of React are part of every key.
-  if (!found.external && options.reads !== undefined && !OWN.test(args.path))
-    noteSearch(options.reads, args, found.path)
-  if (found.errors.length > 0 && isOfPackage(args)) return missingStyle(args.path)
-  if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
-  return { ...named(found.path, options), suffix: found.suffix, sideEffects: found.sideEffects }
+  if (!resolved.external && options.reads !== undefined && !OWN.test(args.path))
+    noteSearch(options.reads, args, resolved.path)
+  if (resolved.errors.length > 0 && isOfPackage(args)) return missingStyle(args.path)
+  if (resolved.errors.length > 0 || resolved.external || resolved.namespace !== 'file') return resolved
+  return { ...named(resolved.path, options), suffix: resolved.suffix, sideEffects: resolved.sideEffects }
 }
 
 /** Notes where a module was searched for. Addresses in style sheets are relative. */
-function noteSearch(reads: ReadLog, args: OnResolveArgs, found: string): void {
+function noteSearch(reads: ReadLog, args: OnResolveArgs, file: string): void {
   const { path: name, kind, resolveDir } = args
   const isRelative = name.startsWith('.') || kind === 'import-rule' || kind === 'url-token'
   noteImport(reads, args, isRelative)
   const folder = path.resolve(resolveDir, name)
-  if (!isRelative || PACKAGES.test(resolveDir + path.sep) || !isInside(folder, found)) return
+  if (!isRelative || PACKAGES.test(resolveDir + path.sep) || !isInside(folder, file)) return
   reads.note('file', path.join(folder, 'package.json'))
   reads.note('names', path.join(folder, 'index'))
 }
@@ -164,8 +164,8 @@ async function siteSheet(file: string, { root, styles, rewriteSheet, aliases, re
       ? compileSass(file, { root, aliases })
       : { css: readFileSync(file, 'utf8'), files: [] }
     if (reads !== undefined) noteSheets(reads, files)
-    const own = styles && isOfSite(file, root) ? await styles(css, file) : css
-    return { contents: (await rewriteSheet?.(own)) ?? own, loader: 'css', resolveDir: path.dirname(file) }
+    const processed = styles && isOfSite(file, root) ? await styles(css, file) : css
+    return { contents: (await rewriteSheet?.(processed)) ?? processed, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {
     return failedSheet(error, file)
   }

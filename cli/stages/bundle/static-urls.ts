@@ -62,7 +62,10 @@ interface SiteUrlsInput {
 /** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
 export function siteUrls({ root, config, site: { siteBaseUrl }, modules, reads }: SiteUrlsInput): Plugin {
   const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
-  const names = [...(modules?.assets ?? []).map((one) => one.path), ...(modules?.copies ?? []).map((one) => one.target)]
+  const names = [
+    ...(modules?.assets ?? []).map((file) => file.path),
+    ...(modules?.copies ?? []).map((file) => file.target),
+  ]
   const emitted = new Map(names.map((name) => [siteBaseUrl + encodePath(name), encodePath(name)]))
   const isStatic = (file: string): boolean => folders.some((folder) => isThere(path.join(folder, file), reads))
   return {
@@ -70,8 +73,8 @@ export function siteUrls({ root, config, site: { siteBaseUrl }, modules, reads }
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
         if (!isInSheet(kind)) return undefined
-        const own = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
-        return own === undefined ? undefined : { path: `../${own}`, external: true }
+        const file = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
+        return file === undefined ? undefined : { path: `../${file}`, external: true }
       })
     },
   }

@@ -60,8 +60,8 @@ function componentsModule({ root, packageRoot, config: { components }, site }: V
     imports.push(
       `import { itemHost } from ${quoted(path.join(packageRoot, 'runtime/core/layout/theme-part/ItemHost.tsx'))}\n`,
     )
-  const all = [...entries, ...hosts.map((type) => `[${quoted(type)}, itemHost(${quoted(type)})]`)]
-  return `${imports.join('')}export const components = new Map([${all.join(', ')}])\n`
+  const pairs = [...entries, ...hosts.map((type) => `[${quoted(type)}, itemHost(${quoted(type)})]`)]
+  return `${imports.join('')}export const components = new Map([${pairs.join(', ')}])\n`
 }
 
 /** The sheet of the formula library is bundled with this package (scripts/bundle.mjs). */

@@ -32,7 +32,7 @@ interface ConfigOrigin {
 /** Checks the exports of the site's config module. Every error gives the key, the expected and the found value. */
 export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
   const parsed = v.safeParse(configSchema, value)
-  const unknown = unknownKeys(value, configSchema, []).map((one) => unknownKeyDiagnostic(one, origin))
+  const unknown = unknownKeys(value, configSchema, []).map((problem) => unknownKeyDiagnostic(problem, origin))
   if (!parsed.success) {
     const wrong = flatIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
     return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }

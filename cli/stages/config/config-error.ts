@@ -72,8 +72,8 @@ function placeIn(error: unknown, { root, cacheFolder }: Folders) {
     if (!isInside(root, file) || file.includes(`${path.sep}node_modules${path.sep}`) || !existsSync(file)) continue
     const text = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1] ?? ''
     // The first line of a config that an adapter runs is preceded by our own code.
-    const known = column <= text.length ? column : 1
-    return { where: { file: sourcePath(root, file), line, column: known }, excerpt: excerptAround(text, known) }
+    const shown = column <= text.length ? column : 1
+    return { where: { file: sourcePath(root, file), line, column: shown }, excerpt: excerptAround(text, shown) }
   }
   return undefined
 }

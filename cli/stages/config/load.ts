@@ -138,14 +138,14 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
 
 /** Renames keys that have another name in older configs. */
 function withKeys(value: unknown, adapters: readonly ConfigAdapter[]): unknown {
-  const keys: Readonly<Record<string, string>> = Object.assign({}, ...adapters.map((one) => one.keys))
+  const keys: Readonly<Record<string, string>> = Object.assign({}, ...adapters.map((adapter) => adapter.keys))
   if (typeof value !== 'object' || value === null || !Object.keys(keys).some((key) => key in value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [keys[key] ?? key, one]))
 }
 
 /** Adds the folders of translation tools to a checked config. */
 function withTranslations(result: ConfigResult, adapters: readonly ConfigAdapter[]): ConfigResult {
-  const translations = adapters.find((one) => one.translations)?.translations
+  const translations = adapters.find((adapter) => adapter.translations)?.translations
   return result.ok && translations !== undefined ? { ok: true, config: { ...result.config, translations } } : result
 }
 
@@ -185,7 +185,9 @@ const withSidebarsFile = (result: ConfigResult, sidebarsFile: string): ConfigRes
         ok: true,
         config: {
           ...result.config,
-          collections: result.config.collections.map((one) => (one.id === 'default' ? { ...one, sidebarsFile } : one)),
+          collections: result.config.collections.map((collection) =>
+            collection.id === 'default' ? { ...collection, sidebarsFile } : collection,
+          ),
         },
       }
     : result

@@ -7,16 +7,16 @@ type UserBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: strin
 
 /** Converts the blogs of a site to collections: their pages are posts, which also form the sidebar. */
 export const blogCollections = ({ blog = [], editUrl }: CheckedConfig): CollectionConfig[] =>
-  [blog].flat().map((given) => blogCollection(given, editUrl))
+  [blog].flat().map((blog) => blogCollection(blog, editUrl))
 
-const blogCollection = (given: UserBlog, editUrl: string | undefined): CollectionConfig => {
-  const own = given.editUrl ?? editUrl
+const blogCollection = (blog: UserBlog, editUrl: string | undefined): CollectionConfig => {
+  const template = blog.editUrl ?? editUrl
   return {
-    ...pick(given, 'id', 'include', 'exclude', 'tags'),
-    path: given.path.replace(/^\.\//, '').replace(/\/+$/, ''),
-    routeBasePath: given.routeBasePath ?? given.id,
+    ...pick(blog, 'id', 'include', 'exclude', 'tags'),
+    path: blog.path.replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: blog.routeBasePath ?? blog.id,
     sidebars: false,
-    ...(own !== undefined && { editUrl: own }),
+    ...(template !== undefined && { editUrl: template }),
     includeCurrentVersion: true,
     versions: {},
     numberPrefix: false,
@@ -24,7 +24,7 @@ const blogCollection = (given: UserBlog, editUrl: string | undefined): Collectio
     breadcrumbs: false,
     versionPersistence: 'none',
     blog: pick(
-      given,
+      blog,
       'title',
       'description',
       'postsPerPage',

@@ -32,26 +32,26 @@ const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[
 
 type UserLocale = CheckedConfig['i18n']['localeConfigs'][string]
 
-function localeConfig(locale: string, given: UserLocale): LocaleConfig {
+function localeConfig(locale: string, options: UserLocale): LocaleConfig {
   return {
-    label: given.label ?? languageName(locale),
-    direction: given.direction ?? direction(locale),
-    htmlLang: given.htmlLang ?? locale,
-    calendar: given.calendar ?? 'gregory',
-    path: given.path ?? locale,
-    ...(given.url !== undefined && { url: given.url.replace(/\/$/, '') }),
-    ...(given.baseUrl !== undefined && { baseUrl: withSlashes(given.baseUrl) }),
+    label: options.label ?? languageName(locale),
+    direction: options.direction ?? direction(locale),
+    htmlLang: options.htmlLang ?? locale,
+    calendar: options.calendar ?? 'gregory',
+    path: options.path ?? locale,
+    ...(options.url !== undefined && { url: options.url.replace(/\/$/, '') }),
+    ...(options.baseUrl !== undefined && { baseUrl: withSlashes(options.baseUrl) }),
   }
 }
 
-function i18n(given: CheckedConfig['i18n']): I18nConfig {
-  const locales = given.locales ?? [given.defaultLocale]
-  const configs = new Map(Object.entries(given.localeConfigs))
+function i18n(options: CheckedConfig['i18n']): I18nConfig {
+  const locales = options.locales ?? [options.defaultLocale]
+  const configs = new Map(Object.entries(options.localeConfigs))
   return {
-    defaultLocale: given.defaultLocale,
+    defaultLocale: options.defaultLocale,
     locales,
-    path: given.path,
-    ownPages: given.ownPages,
+    path: options.path,
+    ownPages: options.ownPages,
     localeConfigs: Object.fromEntries(
       locales.map((locale) => [locale, localeConfig(locale, configs.get(locale) ?? {})]),
     ),
@@ -60,28 +60,28 @@ function i18n(given: CheckedConfig['i18n']): I18nConfig {
 
 const collection = (
   id: string,
-  given: Exclude<CheckedConfig['docs'], false>,
+  options: Exclude<CheckedConfig['docs'], false>,
   sidebars: CheckedConfig['sidebars'],
   editUrl: string | undefined,
 ): CollectionConfig =>
   plain({
-    ...given,
+    ...options,
     id,
-    path: (given.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
-    routeBasePath: given.routeBasePath ?? '/',
+    path: (options.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: options.routeBasePath ?? '/',
     sidebars,
-    editUrl: given.editUrl ?? editUrl,
+    editUrl: options.editUrl ?? editUrl,
   })
 
-const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
-  given.flatMap(({ from, to }) => [from].flat().map((one) => ({ from: one, to })))
+const redirects = (entries: CheckedConfig['redirects']): RedirectConfig[] =>
+  entries.flatMap(({ from, to }) => [from].flat().map((address) => ({ from: address, to })))
 
-const list = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
+const list = (value: string | readonly string[]): readonly string[] => (typeof value === 'string' ? [value] : value)
 
 /** Returns unique widths in ascending order, and the best format first, because browsers take the first that they support. */
-function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
-  if (given === false) return undefined
-  const { widths, formats, budget } = given === true ? { ...IMAGES, budget: undefined } : given
+function imagesOf(options: CheckedConfig['images']): ImagesConfig | undefined {
+  if (options === false) return undefined
+  const { widths, formats, budget } = options === true ? { ...IMAGES, budget: undefined } : options
   return {
     widths: [...new Set(widths)].sort((a, b) => a - b),
     formats: (['avif', 'webp'] as const).filter((format) => formats.includes(format)),
@@ -93,7 +93,7 @@ function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
 const plain = <T>(value: T): Plain<T> => JSON.parse(JSON.stringify(value)) as Plain<T>
 
 /** The type of a value after it was JSON: a field is absent instead of undefined. */
-type Plain<T> = T extends (...given: never[]) => unknown
+type Plain<T> = T extends (...args: never[]) => unknown
   ? never
   : T extends readonly unknown[]
     ? { [I in keyof T]: Plain<T[I]> }

@@ -19,7 +19,7 @@ export async function readPostCss(
   cacheFolder: string,
   useCache: boolean,
 ): Promise<ReadPostCss | undefined> {
-  const file = NAMES.map((name) => path.join(root, name)).find((one) => existsSync(one))
+  const file = NAMES.map((name) => path.join(root, name)).find((file) => existsSync(file))
   if (file === undefined) return undefined
   try {
     const { value } = await importModule(file, root, cacheFolder, useCache)

@@ -32,8 +32,8 @@ export async function importModule(
   cacheFolder: string,
   useCache: boolean,
 ): Promise<ConfigExports> {
-  const known = useCache ? cachedBundle(file, cacheFolder) : undefined
-  const record = known ?? (await bundle(file, root, cacheFolder))
+  const stored = useCache ? cachedBundle(file, cacheFolder) : undefined
+  const record = stored ?? (await bundle(file, root, cacheFolder))
   const module = (await run(importBundled(record.module))) as { default?: unknown }
   if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
@@ -63,14 +63,14 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
 async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
   const resolution = createResolution()
   const plugins = [resolution.plugin, definePlugin]
-  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins })
-  const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
+  const built = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins })
+  const inputs = built.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
   const settings = compilerSettings(root)
   if (settings !== undefined) {
-    const stored: StoredBundle = { hash: made.hash, inputs, reads: [...resolution.reads(made.inputs), ...settings] }
+    const stored: StoredBundle = { hash: built.hash, inputs, reads: [...resolution.reads(built.inputs), ...settings] }
     writeCheckedJson(recordFile(file, cacheFolder), TOOL_VERSION, stored)
   }
-  return { module: made.module, inputs }
+  return { module: built.module, inputs }
 }
 
 /** Makes `import { defineConfig } from 'docs'` work even if the package is not installed in the site. */

@@ -123,9 +123,9 @@ export function fullTexts(
   const sections = new Map<string, { section: string; files: string[] }>()
   for (const { folder, section, markdown } of pages) {
     if (folder === '') continue
-    const found = sections.get(folder)
-    if (found === undefined) sections.set(folder, { section, files: [markdown] })
-    else found.files.push(markdown)
+    const text = sections.get(folder)
+    if (text === undefined) sections.set(folder, { section, files: [markdown] })
+    else text.files.push(markdown)
   }
   return [
     { path: FULL, files: pages.map(({ markdown }) => markdown) },

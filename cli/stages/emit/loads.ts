@@ -24,10 +24,10 @@ const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
 /** Returns the origins that elements of this HTML load from, by type; `data:` counts as one. No attribute is in two of its parts. */
 export function loadsOf(parts: readonly string[]): Loads {
   if (!parts.some((part) => MAY_LOAD.test(part))) return {}
-  const found = new Map<Kind, Set<string>>()
+  const sources = new Map<Kind, Set<string>>()
   const add = (kind: Kind, address: string | undefined): void => {
     const source = address === undefined ? undefined : loadSource(address)
-    if (source !== undefined) found.set(kind, (found.get(kind) ?? new Set()).add(source))
+    if (source !== undefined) sources.set(kind, (sources.get(kind) ?? new Set()).add(source))
   }
   let isMedia = false
   const parser = new Parser({
@@ -48,7 +48,7 @@ export function loadsOf(parts: readonly string[]): Loads {
     },
   })
   parser.end(parts.join(''))
-  return plain(found)
+  return plain(sources)
 }
 
 /** Most style sheets load nothing from elsewhere and need not be read. */
@@ -64,7 +64,7 @@ export function loadsOfCss(css: string): Pick<Loads, 'style' | 'image'> & { read
   return {
     style: originsOf(addresses.filter(({ isImport }) => isImport)),
     font: originsOf(others.filter(isFont)),
-    image: originsOf(others.filter((one) => !isFont(one))),
+    image: originsOf(others.filter((address) => !isFont(address))),
   }
 }
 
@@ -72,23 +72,23 @@ const originsOf = (addresses: readonly CssAddress[]): string[] =>
   addresses.flatMap(({ address }) => loadSource(address) ?? [])
 
 /** Joins all origins, sorted. */
-export function joinLoads(all: Iterable<Loads>): Loads {
-  const found = new Map<Kind, Set<string>>()
-  for (const loads of all)
+export function joinLoads(parts: Iterable<Loads>): Loads {
+  const joined = new Map<Kind, Set<string>>()
+  for (const loads of parts)
     for (const [kind, sources] of Object.entries(loads) as [Kind, readonly string[]][])
-      found.set(kind, new Set([...(found.get(kind) ?? []), ...sources]))
-  return plain(found)
+      joined.set(kind, new Set([...(joined.get(kind) ?? []), ...sources]))
+  return plain(joined)
 }
 
-const plain = (found: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
-  Object.fromEntries([...found].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
+const plain = (byKind: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
+  Object.fromEntries([...byKind].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
 
 /** Returns the origin of an address on another host, or `data:`; undefined for addresses of the site. */
 export function loadSource(address: string): string | undefined {
-  const given = address.trim()
-  if (/^data:/i.test(given)) return 'data:'
-  if (!isWebUrl(given)) return undefined
+  const trimmed = address.trim()
+  if (/^data:/i.test(trimmed)) return 'data:'
+  if (!isWebUrl(trimmed)) return undefined
   // Without a scheme, a source has the scheme of the page, like the address.
-  if (given.startsWith('//')) return URL.canParse(`https:${given}`) ? new URL(`https:${given}`).host : undefined
-  return URL.canParse(given) ? new URL(given).origin : undefined
+  if (trimmed.startsWith('//')) return URL.canParse(`https:${trimmed}`) ? new URL(`https:${trimmed}`).host : undefined
+  return URL.canParse(trimmed) ? new URL(trimmed).origin : undefined
 }

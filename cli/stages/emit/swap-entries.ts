@@ -65,10 +65,10 @@ function exchange(out: string, work: string, { names, gone }: Plan): void {
   mkdirSync(oldOf(work), { recursive: true })
   try {
     for (const name of names) {
-      const made = path.join(newOf(work), name)
-      if (!existsSync(made)) continue
+      const entry = path.join(newOf(work), name)
+      if (!existsSync(entry)) continue
       if (isThere(out, name)) move(path.join(out, name), path.join(oldOf(work), name))
-      move(made, path.join(out, name))
+      move(entry, path.join(out, name))
     }
     for (const name of gone) if (isThere(out, name)) move(path.join(out, name), path.join(oldOf(work), name))
   } catch (error) {

@@ -84,8 +84,8 @@ export function healFiles(out: string, stage: string): void {
 
 function complete(out: string, stage: string, { put, gone }: Plan): void {
   for (const file of put) {
-    const made = path.join(stage, file)
-    if (existsSync(made)) renameSync(made, path.join(out, file))
+    const staged = path.join(stage, file)
+    if (existsSync(staged)) renameSync(staged, path.join(out, file))
   }
   for (const file of gone) rmSync(path.join(out, file), { force: true })
   for (const folder of new Set(gone.map((file) => path.dirname(file)))) dropEmpty(out, folder)
@@ -112,8 +112,8 @@ function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
     if (files[next]?.path === file) next++
     else missing.push(file)
   }
-  const rest = new Set(files.slice(next).map((file) => file.path))
-  return missing.filter((file) => !rest.has(file))
+  const later = new Set(files.slice(next).map((file) => file.path))
+  return missing.filter((file) => !later.has(file))
 }
 
 /**
@@ -123,11 +123,11 @@ function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
 export function placesIn(folder: string): (file: string) => boolean {
   const isFolder = (name: string): boolean | undefined =>
     lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory()
-  const known = new Map([['.', true]])
+  const openFolders = new Map([['.', true]])
   const isOpen = (name: string): boolean => {
-    const found = known.get(name) ?? (isOpen(path.dirname(name)) && isFolder(name) !== false)
-    known.set(name, found)
-    return found
+    const isFree = openFolders.get(name) ?? (isOpen(path.dirname(name)) && isFolder(name) !== false)
+    openFolders.set(name, isFree)
+    return isFree
   }
   return (file) => isOpen(path.dirname(file)) && isFolder(file) !== true
 }

@@ -153,16 +153,16 @@ const isOfTool = (name: string): boolean => isSwapWork(name) || name === 'lost+f
 
 /** Returns the paths of all files below a folder, with forward slashes. */
 export function listFiles(folder: string): string[] {
-  const found: string[] = []
+  const files: string[] = []
   const walk = (at: string, prefix: string): void => {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       if (prefix === '' && isOfTool(entry.name)) continue
       if (entry.isDirectory()) walk(`${at}/${entry.name}`, `${prefix}${entry.name}/`)
-      else found.push(prefix + entry.name)
+      else files.push(prefix + entry.name)
     }
   }
   walk(folder, '')
-  return found
+  return files
 }
 
 /** Repairs the state after a killed build: an old site without a new one is restored, leftovers are removed. */

@@ -93,12 +93,12 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git, texts }))
     table.add(page, 'the page of recent changes', () => ({ file: configFile(config) }))
   const pages = table.pages()
-  const found = lookups(built, content)
-  const homes = homeRedirects({ ...found, config, pages })
+  const tables = lookups(built, content)
+  const homes = homeRedirects({ ...tables, config, pages })
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages, homes })
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
-  const graph: RouteGraph = { ...found, pages, folded: table.folded(), redirects: redirects.redirects }
+  const graph: RouteGraph = { ...tables, pages, folded: table.folded(), redirects: redirects.redirects }
   const severity = config.lint['stale-translation']
   if (severity !== undefined) {
     const stale = staleTranslations({ graph, config }, git)
@@ -202,8 +202,8 @@ function addGenerated({ entries, sidebars, navigation }: BuiltSet, table: RouteT
         { ...page, ...navigation.ofRoute(page.route, name) },
         `the generated index of the category ${page.label}`,
         () => {
-          const own = categories.find(({ set, label }) => set === key && label === page.label)
-          return { file: own?.path ?? sidebarFiles.get(key) ?? configFile(input.config) }
+          const category = categories.find(({ set, label }) => set === key && label === page.label)
+          return { file: category?.path ?? sidebarFiles.get(key) ?? configFile(input.config) }
         },
       )
     }

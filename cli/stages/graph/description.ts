@@ -30,7 +30,7 @@ export const postData = (page: DocPage, site: SiteGraph): PostData => ({
 export function phrasesOf(page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): readonly string[] {
   const { search } = config
   const listed = (search !== false && search.phrases[page.route]) || []
-  const own = page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.phrases : undefined
+  const ofText = page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.phrases : undefined
   const ofCategory = page.kind === 'category' ? page.searchPhrases : undefined
-  return [...listed, ...(own ?? ofCategory ?? [])]
+  return [...listed, ...(ofText ?? ofCategory ?? [])]
 }

@@ -33,7 +33,7 @@ export function blogOf(
 export const mainLists = (graph: RouteGraph, { collections }: SiteConfig, locale: string): readonly BlogPage[] =>
   collections.flatMap(({ id, blog }) => {
     if (blog === undefined) return []
-    const set = [...graph.sets.values()].find((one) => one.collection === id && one.locale === locale)
+    const set = [...graph.sets.values()].find((candidate) => candidate.collection === id && candidate.locale === locale)
     const list = set && graph.pages.get(set.routeBase)
     return list?.kind === 'blog' ? [list] : []
   })

@@ -35,8 +35,8 @@ export function pageHead(input: HeadInput): PageHead {
 
 /** Returns the full address of a route; a locale may have its own host. */
 function fullUrl(route: Route, locale: string, config: SiteConfig): string {
-  const own = config.i18n.localeConfigs[locale]?.url
-  return (own ?? config.url) + hrefOf(route, config)
+  const host = config.i18n.localeConfigs[locale]?.url
+  return (host ?? config.url) + hrefOf(route, config)
 }
 
 /** Returns the page in all languages that it is translated into, with the default one for other languages; none for a page without a translation. */
@@ -44,13 +44,13 @@ function alternates(input: HeadInput): PageHead['alternates'] {
   const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
   if (locales.length === 1) return onlyOne(input)
-  const found = pageTranslations(page, input)
-  if (!found.includes(page)) return []
-  const links = found.map(({ locale, route }) => ({
+  const pages = pageTranslations(page, input)
+  if (!pages.includes(page)) return []
+  const links = pages.map(({ locale, route }) => ({
     hreflang: localeConfigs[locale]?.htmlLang ?? locale,
     href: fullUrl(route, locale, config),
   }))
-  const fallback = found.find(({ locale }) => locale === defaultLocale)
+  const fallback = pages.find(({ locale }) => locale === defaultLocale)
   return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback.route, defaultLocale, config) }] : links
 }
 
@@ -66,11 +66,11 @@ function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
 }
 
 function imageOf({ graph, config, page }: HeadInput): string | undefined {
-  const own = pageImage(page)
-  const image = own || config.image
+  const ofPage = pageImage(page)
+  const image = ofPage || config.image
   if (!image) return undefined
   if (hasScheme(image)) return image
-  const file = own && page.kind === 'doc' ? besideImage(graph, page, image) : undefined
+  const file = ofPage && page.kind === 'doc' ? besideImage(graph, page, image) : undefined
   return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
 }
 
@@ -104,13 +104,13 @@ function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): 
 
 /** Returns the feeds of all blogs, because feed readers look for them on any page. */
 function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
-  const found = mainLists(graph, config, page.locale).flatMap((list) =>
+  const links = mainLists(graph, config, page.locale).flatMap((list) =>
     feedFormats(list, graph, config).map((format) => {
       const { file, type } = feedFile(list.route, format)
       return { type, title: `${list.label} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
     }),
   )
-  return found.length === 0 ? {} : { feeds: found }
+  return links.length === 0 ? {} : { feeds: links }
 }
 
 /** Returns the blog of a page, and the posts of its main list, for search engines. */

@@ -12,6 +12,6 @@ export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && 
 
 /** The tag that contextual search filters by: the version of docs. Pages without versions are found from every page. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
-  collections.some((one) => one.id === id && (!hasVersions(one) || one.componentPages))
+  collections.some((collection) => collection.id === id && (!hasVersions(collection) || collection.componentPages))
     ? 'default'
     : docsTag(id, version)

@@ -18,7 +18,7 @@ interface SiteDataInput {
 export function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { graph, config, locale } = input
   const locales = config.i18n.locales.map((name) => localeData(config, name))
-  const own = locales.find(({ name }) => name === locale) ?? localeData(config, locale)
+  const data = locales.find(({ name }) => name === locale) ?? localeData(config, locale)
   const value: SiteData = {
     ...pick(
       config,
@@ -35,10 +35,10 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
       'feedback',
     ),
     baseUrlBanner: config.baseUrlBanner,
-    url: own.url ?? config.url,
-    baseUrl: own.baseUrl,
+    url: data.url ?? config.url,
+    baseUrl: data.baseUrl,
     siteBaseUrl: config.baseUrl,
-    locale: own,
+    locale: data,
     locales,
     defaultLocale: config.i18n.defaultLocale,
     search: searchData(config),
@@ -64,16 +64,16 @@ function hasHome({ graph: { pages, redirects, statics }, config, locale }: SiteD
 }
 
 function localeData(config: SiteConfig, name: string): LocaleData {
-  const given = config.i18n.localeConfigs[name]
+  const options = config.i18n.localeConfigs[name]
   const prefix = localeRoute(config, name).slice(1)
   return {
     name,
-    label: given?.label ?? name,
-    htmlLang: given?.htmlLang ?? name,
-    direction: given?.direction ?? 'ltr',
-    calendar: given?.calendar ?? 'gregory',
+    label: options?.label ?? name,
+    htmlLang: options?.htmlLang ?? name,
+    direction: options?.direction ?? 'ltr',
+    calendar: options?.calendar ?? 'gregory',
     baseUrl: config.baseUrl + (prefix === '' ? '' : `${prefix}/`),
-    ...(given?.url !== undefined && given.url !== config.url && { url: given.url }),
+    ...(options?.url !== undefined && options.url !== config.url && { url: options.url }),
   }
 }
 

@@ -50,8 +50,8 @@ function docInDefault(page: DocPage, site: TranslatedSite): DocPage | undefined 
 function pageIn(locale: string, page: GraphPage, site: TranslatedSite): GraphPage | undefined {
   if (locale === page.locale) return page
   const { config, graph } = site
-  const rest = page.route.slice(localeRoute(config, page.locale).length)
-  const route = docIn(locale, page, graph) ?? joinRoute(localeRoute(config, locale), rest)
+  const path = page.route.slice(localeRoute(config, page.locale).length)
+  const route = docIn(locale, page, graph) ?? joinRoute(localeRoute(config, locale), path)
   return graph.pages.get(route)
 }
 
@@ -69,8 +69,8 @@ function docIn(
 /** Returns a page in all languages in which it has its own text, in the order of the languages. */
 export function pageTranslations(page: GraphPage, site: TranslatedSite): readonly GraphPage[] {
   return site.config.i18n.locales.flatMap((locale) => {
-    const found = pageIn(locale, page, site)
-    return found === undefined || originalOf(found, site) ? [] : [found]
+    const translation = pageIn(locale, page, site)
+    return translation === undefined || originalOf(translation, site) ? [] : [translation]
   })
 }
 
@@ -82,27 +82,27 @@ export function localePaths(page: GraphPage, site: TranslatedSite): Readonly<Rec
   const { config } = site
   const { locales } = config.i18n
   if (locales.length === 1) return undefined
-  const rest = page.route.slice(localeRoute(config, page.locale).length)
+  const path = page.route.slice(localeRoute(config, page.locale).length)
   const others = locales.flatMap((locale) => {
     if (locale === page.locale) return []
-    const route = page.kind === 'not-found' ? homeIn(locale, site) : nearestIn(locale, page, rest, site)
-    return route === joinRoute(localeRoute(config, locale), rest) ? [] : [[locale, route] as const]
+    const route = page.kind === 'not-found' ? homeIn(locale, site) : nearestIn(locale, page, path, site)
+    return route === joinRoute(localeRoute(config, locale), path) ? [] : [[locale, route] as const]
   })
   return others.length === 0 ? undefined : Object.fromEntries(others)
 }
 
-function nearestIn(locale: string, page: GraphPage, rest: string, site: TranslatedSite): Route {
+function nearestIn(locale: string, page: GraphPage, path: string, site: TranslatedSite): Route {
   const { config, graph } = site
-  const own = pageIn(locale, page, site)
-  if (own !== undefined) return own.route
+  const translation = pageIn(locale, page, site)
+  if (translation !== undefined) return translation.route
   for (const { href } of chainOf(graph, page).toReversed()) {
     const above = href === undefined ? undefined : graph.pages.get(href as Route)
-    const found = above && pageIn(locale, above, site)
-    if (found !== undefined) return found.route
+    const translated = above && pageIn(locale, above, site)
+    if (translated !== undefined) return translated.route
   }
   const prefix = localeRoute(config, locale)
-  for (let end = rest.lastIndexOf('/'); end > 0; end = rest.lastIndexOf('/', end - 1)) {
-    const above = joinRoute(prefix, rest.slice(0, end))
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const above = joinRoute(prefix, path.slice(0, end))
     if (graph.pages.has(above)) return above
   }
   return homeIn(locale, site)

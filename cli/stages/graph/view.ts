@@ -48,8 +48,8 @@ export const viewOf = (
 /** Resolves the addresses of a text for its page; those written for another page keep their target. */
 export const viewRefs = ({ page, refs, graph, config, pageTexts, features }: RefsInput): readonly ResolvedRef[] =>
   refs.map((ref) => {
-    const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
-    return resolveRef({ graph, config, pageTexts, page: own ?? page, ref, features })
+    const writtenFor = ref.page === undefined ? undefined : graph.pages.get(ref.page)
+    return resolveRef({ graph, config, pageTexts, page: writtenFor ?? page, ref, features })
   })
 
 export function viewFacts({ page, ...site }: ViewInput) {

@@ -24,7 +24,7 @@ interface DocumentParts {
 /** Renders whole documents. The parts shared by all pages are assembled once. */
 export function createDocument(layout: LayoutData, inline: InlineScripts): (parts: DocumentParts) => string {
   const { site, assets, settings, production } = layout
-  const siteMetas = settings.headTags.filter((one) => metaName(one) !== undefined)
+  const siteMetas = settings.headTags.filter((tag) => metaName(tag) !== undefined)
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteMetas.reduce(withoutSame, siteHeadStart(site))}`
   // The script comes first: after a style sheet, it would stop the parser until the sheet has loaded.
   const styles = `${scriptTag(inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
@@ -32,7 +32,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   // (measurements: module preloads).
   const fetchpriority = 'low'
   const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority })).join('')
-  const rest =
+  const end =
     styles +
     preloads +
     tag(
@@ -50,9 +50,9 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const own = withPageTags(headHtml(data, head, site, post), siteMetas, pageHeadTags)
+    const pageHead = withPageTags(headHtml(data, head, site, post), siteMetas, pageHeadTags)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
-    return `${pageHeadTags.reduce(withoutSame, start)}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
+    return `${pageHeadTags.reduce(withoutSame, start)}${pageHead}${home}${managerStart}${end}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }
 }
 
@@ -101,12 +101,12 @@ const PAGE_FACTS = new Set([
 ])
 
 /** Adds the tags of the site, then the tags of the page; each replaces the tag with the same name before it. */
-function withPageTags(head: string, site: readonly HeadTag[], own: readonly HeadTag[]): string {
-  const names = new Set(own.map(metaName))
+function withPageTags(head: string, site: readonly HeadTag[], ofPage: readonly HeadTag[]): string {
+  const names = new Set(ofPage.map(metaName))
   const ofSite = site.filter(
     (tag) => !names.has(metaName(tag)) && !(PAGE_FACTS.has(metaName(tag)!) && hasMeta(head, tag)),
   )
-  const tags = [...ofSite, ...own]
+  const tags = [...ofSite, ...ofPage]
   return tags.reduce(withoutSame, head) + tags.map(headTag).join('')
 }
 

@@ -29,19 +29,19 @@ type Data = Omit<PageData, 'build' | 'toc'>
 
 /** Returns the part of `<head>` that depends on the page; `post` are its facts as a blog post. */
 export function headHtml(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
-  const found = data.kind !== 'not-found'
+  const isFound = data.kind !== 'not-found'
   return [
     tag('title', {}, escapeHtml(data.documentTitle)),
     meta('description', data.description),
     meta('keywords', head.keywords.join(', ')),
     robots(data, head),
-    found ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
-    ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
+    isFound ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
+    ...(isFound ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
     hasMarkdownFile(data.kind)
       ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) })
       : '',
     feed(data, site),
-    ...(head.feeds ?? []).map((one) => tag('link', { rel: 'alternate', ...one })),
+    ...(head.feeds ?? []).map((feed) => tag('link', { rel: 'alternate', ...feed })),
     ...openGraph(data, head, site),
     ...(post === undefined ? [] : articleFacts(post)),
     ...docsearch(head),
@@ -180,7 +180,7 @@ export const siteHeadStart = (site: SiteData): string =>
 
 /** Returns the name of a meta element: pages, and the generator, may have one with the same name. */
 export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): string | undefined =>
-  tagName === 'meta' ? [name, property].find((one) => typeof one === 'string') : undefined
+  tagName === 'meta' ? [name, property].find((value) => typeof value === 'string') : undefined
 
 /** Returns the other tags that are the same on every page: icons, connections, fonts, and the site's own tags except named meta elements. */
 export function siteHeadEnd({ site, settings, production }: LayoutData): string {
@@ -193,7 +193,7 @@ export function siteHeadEnd({ site, settings, production }: LayoutData): string 
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
       : '',
     production && settings.googleTagManager !== undefined ? tagManager(settings.googleTagManager.containerId) : '',
-    ...settings.headTags.filter((one) => metaName(one) === undefined).map(headTag),
+    ...settings.headTags.filter((tag) => metaName(tag) === undefined).map(headTag),
   ].join('')
 }
 

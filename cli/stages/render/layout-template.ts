@@ -34,7 +34,9 @@ export function createLayoutTemplates(draw: RenderLayout, printer: ReturnType<ty
   return (input, article, theme) => {
     const { page, site } = input
     const whole = (): string => {
-      const layout = renderWithHoles(input, theme, (all) => draw(all, article, printer.of(page, all.components)))
+      const layout = renderWithHoles(input, theme, (layoutInput) =>
+        draw(layoutInput, article, printer.of(page, layoutInput.components)),
+      )
       return theme ? theme.fill(layout) : layout.html
     }
     if (!isShared || page.kind === 'search') return whole()
@@ -42,8 +44,8 @@ export function createLayoutTemplates(draw: RenderLayout, printer: ReturnType<ty
     const layout = templates.get(template.key) ?? renderTemplate(input, template, theme)
     if (layout === undefined) return whole()
     const { sidebar, themeParts } = page
-    const all = sidebar && printer.of(page).print(keyOf(sidebar), sidebarList(sidebar, page))
-    const list = all && markCurrent(all, hrefOf(page.route, site))
+    const sidebarHtml = sidebar && printer.of(page).print(keyOf(sidebar), sidebarList(sidebar, page))
+    const list = sidebarHtml && markCurrent(sidebarHtml, hrefOf(page.route, site))
     const shown: HtmlByPlace = { ...themeParts, ...template.addresses, [SIDEBAR]: list, [ARTICLE]: article }
     const html = theme ? theme.fill(layout) : layout.html
     // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
@@ -59,10 +61,10 @@ export function createLayoutTemplates(draw: RenderLayout, printer: ReturnType<ty
     const components = watch(input.components, () => {
       isShared = false
     })
-    const layout = renderWithHoles({ ...withPlaces(input), components }, theme, (all) => {
-      const { print } = printer.of(input.page, all.components)
+    const layout = renderWithHoles({ ...withPlaces(input), components }, theme, (layoutInput) => {
+      const { print } = printer.of(input.page, layoutInput.components)
       const ofSidebar = input.page.sidebar && sidebarKey(input.page.sidebar)
-      return draw(all, placeOf(ARTICLE), {
+      return draw(layoutInput, placeOf(ARTICLE), {
         print: (name, part) => (name === ofSidebar ? placeOf(SIDEBAR) : print(name, part)),
         place,
       })
@@ -119,10 +121,10 @@ function templateOf(input: LayoutInput, theme: PageTheme | undefined): LayoutTem
   const places = new Map<string, string>()
   const addresses: Record<string, string> = {}
   const place = (name: string, href: string): string => {
-    const known = places.get(name) ?? `address${places.size}`
-    places.set(name, known)
-    addresses[known] = asInReact(href)
-    return placeOf(known)
+    const placeholder = places.get(name) ?? `address${places.size}`
+    places.set(name, placeholder)
+    addresses[placeholder] = asInReact(href)
+    return placeOf(placeholder)
   }
   const custom = (type: string): boolean => components.has(type)
   const context = { site, page, location: { search: '', hash: '' }, preferred: () => undefined, custom, place }

@@ -64,17 +64,17 @@ export function createRenderer({ layout, components, theme, features }: Renderer
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view, scope } = input
-    const own = pageData(page, compiled, view, layout)
-    const layoutInput = { site, page: own, components }
-    const permalink = hrefOf(own.route, { ...site, baseUrl: site.siteBaseUrl })
-    const themed = theme && pageTheme(theme, layoutInput, scope ?? pageOfData(own, permalink))
+    const shown = pageData(page, compiled, view, layout)
+    const layoutInput = { site, page: shown, components }
+    const permalink = hrefOf(shown.route, { ...site, baseUrl: site.siteBaseUrl })
+    const themed = theme && pageTheme(theme, layoutInput, scope ?? pageOfData(shown, permalink))
     const tree = contentTree(
       layoutInput,
       docHtml(input, { site, printers, extras: assets.extras, renderPart: themed?.renderPart }),
       themed?.renderPart,
     )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
-    const data = themed === undefined ? own : withLayoutParts(own, themed, site)
+    const data = themed === undefined ? shown : withLayoutParts(shown, themed, site)
     const body = inFrame({ ...layoutInput, page: data }, content, themed)
     const around = themed?.around ?? ['', '']
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
@@ -104,8 +104,8 @@ function addedScripts(
     .filter((source) => !ofSite.has(source))
   if (others.length === 0) return {}
   const text = compiled?.article.parts.join('') ?? ''
-  const known = new Set([...inlineScriptsIn(text), ...scriptTexts(compiled?.head ?? [])].map(cspHash))
-  const added = others.filter((source) => !known.has(source))
+  const ofArticle = new Set([...inlineScriptsIn(text), ...scriptTexts(compiled?.head ?? [])].map(cspHash))
+  const added = others.filter((source) => !ofArticle.has(source))
   return added.length === 0 ? {} : { themeScripts: added }
 }
 
@@ -125,11 +125,11 @@ const LAYOUT_PARTS = [
 
 /** Renders the site's own parts outside the article. */
 function withLayoutParts(data: PageData, theme: PageTheme, { themeParts = [] }: SiteData): PageData {
-  const found = LAYOUT_PARTS.filter(([name]) => themeParts.includes(name))
-  if (found.length === 0) return data
+  const parts = LAYOUT_PARTS.filter(([name]) => themeParts.includes(name))
+  if (parts.length === 0) return data
   return {
     ...data,
-    themeParts: Object.fromEntries(found.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
+    themeParts: Object.fromEntries(parts.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
   }
 }
 

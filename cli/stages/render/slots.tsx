@@ -49,7 +49,7 @@ const PRINTERS: SlotPrinters = {
   },
   authors: {
     html: ({ authors }) => <AuthorList authors={authors} />,
-    markdown: ({ authors }, site) => authors.map((one) => authorLine(one, site)).join('\n'),
+    markdown: ({ authors }, site) => authors.map((author) => authorLine(author, site)).join('\n'),
   },
   link: {
     html: (slot) => <ListLink {...slot} />,

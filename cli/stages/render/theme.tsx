@@ -68,9 +68,11 @@ export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: Scop
   }
   /** Renders a part; undefined if the site has none, or it fails. */
   const renderFound = ({ name, original, props = {} }: PartRequest): string | undefined => {
-    const found = theme.components.get(name)
+    const component = theme.components.get(name)
     try {
-      return found && renderPart({ name, found, original, props, around, page: scopePage }, () => prefixOf(name))
+      return (
+        component && renderPart({ name, component, original, props, around, page: scopePage }, () => prefixOf(name))
+      )
     } catch (error) {
       fail(name, error)
       return undefined

@@ -10,26 +10,27 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
  */
 export function briefly(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = groupBy(diagnostics, wordsOfGroup)
-  return diagnostics.flatMap((one) => {
-    const words = wordsOfGroup(one)
-    const all = groups.get(words) ?? []
-    if (words === undefined || all.length < 2) return [one]
-    return one === all[0] ? [summaryOf(words, all)] : []
+  return diagnostics.flatMap((finding) => {
+    const words = wordsOfGroup(finding)
+    const group = groups.get(words) ?? []
+    if (words === undefined || group.length < 2) return [finding]
+    return finding === group[0] ? [summaryOf(words, group)] : []
   })
 }
 
-const groupOf = (one: Diagnostic) => (one.code === NOT_CARRIED_OVER && one.severity === 'info' ? one.group : undefined)
+const groupOf = (finding: Diagnostic) =>
+  finding.code === NOT_CARRIED_OVER && finding.severity === 'info' ? finding.group : undefined
 
-const wordsOfGroup = (one: Diagnostic): string | undefined => groupOf(one)?.words
+const wordsOfGroup = (finding: Diagnostic): string | undefined => groupOf(finding)?.words
 
-function summaryOf(words: string, all: readonly Diagnostic[]): Diagnostic {
-  const items = new Set(all.flatMap((one) => groupOf(one)?.item ?? []))
-  const files = new Set(all.map(({ where }) => where?.file))
+function summaryOf(words: string, group: readonly Diagnostic[]): Diagnostic {
+  const items = new Set(group.flatMap((finding) => groupOf(finding)?.item ?? []))
+  const files = new Set(group.map(({ where }) => where?.file))
   const [file] = files
   return {
     code: NOT_CARRIED_OVER,
     severity: 'info',
-    message: `${all.length} ${words}: ${[...items].join(', ')}.`,
+    message: `${group.length} ${words}: ${[...items].join(', ')}.`,
     notes: [],
     ...(file !== undefined && files.size === 1 && { where: { file } }),
   }

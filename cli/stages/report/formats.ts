@@ -45,7 +45,9 @@ const escapeProperty = (text: string): string => escapeData(text).replaceAll(':'
 export const fromAbove = (diagnostics: readonly Diagnostic[], prefix: string): readonly Diagnostic[] =>
   prefix === ''
     ? diagnostics
-    : diagnostics.map((one) => (one.where ? { ...one, where: { ...one.where, file: prefix + one.where.file } } : one))
+    : diagnostics.map((finding) =>
+        finding.where ? { ...finding, where: { ...finding.where, file: prefix + finding.where.file } } : finding,
+      )
 
 /** Returns workflow commands, which GitHub shows as annotations on the changed lines. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
@@ -115,7 +117,7 @@ export function junitReport(diagnostics: readonly Diagnostic[]): string {
 
 function junitCase(diagnostic: Diagnostic): string {
   const { where, code, severity } = diagnostic
-  const name = [where?.line, where?.column, code].filter((one) => one !== undefined).join(':')
+  const name = [where?.line, where?.column, code].filter((field) => field !== undefined).join(':')
   const text = escapeXml(`${placeText(diagnostic)} ${sentenceOf(diagnostic)}`.trim())
   const result =
     severity === 'info' ? `<system-out>${text}</system-out>` : `<failure type="${escapeXml(code)}" message="${text}"/>`

@@ -14,7 +14,7 @@ export function applySeverity(diagnostics: readonly Diagnostic[], overrides: Sit
 
 /** `--strict`: warnings count as errors. */
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
-  diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one))
+  diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
 
 /** Sorts by file, line, column, code, message, so that every run has the same order; problems without a location come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -34,4 +34,6 @@ export const isIncomplete = (
   problems: readonly Diagnostic[],
   config: Pick<SiteConfig, 'severity'> | undefined,
 ): boolean =>
-  applySeverity(problems, config?.severity ?? {}).some((one) => one.severity === 'error' && has(one, 'stopsPage'))
+  applySeverity(problems, config?.severity ?? {}).some(
+    (finding) => finding.severity === 'error' && has(finding, 'stopsPage'),
+  )

@@ -62,13 +62,13 @@ const openFiles = (open: readonly string[]): string =>
 </LocationMatch>
 `
 
-function rules(one: HostRedirect): string[] {
-  const from = `"^${pattern(one.from)}$"`
+function rules(redirect: HostRedirect): string[] {
+  const from = `"^${pattern(redirect.from)}$"`
   const rule = (to: string): string => `RewriteRule ${from} "${to.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
-  if (!keepsQuery(one) || one.hash === '') return [rule(one.to + one.hash)]
+  if (!keepsQuery(redirect) || redirect.hash === '') return [rule(redirect.to + redirect.hash)]
   // The server adds the query at the end, where it would be part of the hash.
-  const withQuery = `RewriteRule ${from} "${one.to.replace(/["$%\\]/g, escaped)}?%{QUERY_STRING}${one.hash.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
-  return ['RewriteCond %{QUERY_STRING} .\n', withQuery, rule(one.to + one.hash)]
+  const withQuery = `RewriteRule ${from} "${redirect.to.replace(/["$%\\]/g, escaped)}?%{QUERY_STRING}${redirect.hash.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
+  return ['RewriteCond %{QUERY_STRING} .\n', withQuery, rule(redirect.to + redirect.hash)]
 }
 
 const pattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')

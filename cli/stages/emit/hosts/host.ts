@@ -30,7 +30,7 @@ export const OPEN_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-ev
 
 /** Returns a regular expression for one of these addresses. */
 export const anyOf = (addresses: readonly string[]): string =>
-  `(?:${addresses.map((one) => one.replace(/[.+]/g, '\\$&').replace(/\*$/, '.*')).join('|')})`
+  `(?:${addresses.map((address) => address.replace(/[.+]/g, '\\$&').replace(/\*$/, '.*')).join('|')})`
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 

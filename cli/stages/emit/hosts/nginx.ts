@@ -3,11 +3,11 @@ import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_P
 /** Returns the settings for `include` inside a server block whose root contains the files under the base URL. */
 export const nginx = ({ policy, headers, open, baseUrl, assets, redirects, precompress }: HostInput): string => {
   const sent = open.length === 0 ? policy : '$docs_policy'
-  const all = [[POLICY, sent], ...headers].map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const lines = [[POLICY, sent], ...headers].map(([name, value]) => `add_header ${name} "${value}" always;`)
   return `# Inside of the server block; root is the emitted folder.
 charset utf-8;
 absolute_redirect off;
-${precompress ? COMPRESSED : ''}${policies(policy, open)}${all.join('\n')}
+${precompress ? COMPRESSED : ''}${policies(policy, open)}${lines.join('\n')}
 # The Markdown copy of a page is the answer to requests that accept Markdown.
 add_header Vary Accept always;
 set $docs_page $uri;
@@ -29,7 +29,7 @@ location ~ \\.md$ {
 }
 location ${assets} {
   add_header Cache-Control "${IMMUTABLE}";
-${all.map((line) => `  ${line}`).join('\n')}
+${lines.map((line) => `  ${line}`).join('\n')}
 }
 error_page 404 $docs_missing;
 `
@@ -48,9 +48,9 @@ const policies = (policy: string, open: readonly string[]): string =>
 if ($uri ~ "^${anyOf(open)}$") { set $docs_policy "${OPEN_POLICY}"; }
 `
 
-function redirect(one: HostRedirect): string {
-  const query = keepsQuery(one) ? '$is_args$args' : ''
-  return `location = "${quoted(one.from)}" { return 301 "${quoted(one.to)}${query}${quoted(one.hash)}"; }\n`
+function redirect(rule: HostRedirect): string {
+  const query = keepsQuery(rule) ? '$is_args$args' : ''
+  return `location = "${quoted(rule.from)}" { return 301 "${quoted(rule.to)}${query}${quoted(rule.hash)}"; }\n`
 }
 
 /** Quotes text; nginx cannot escape a dollar sign, so addresses have it percent-encoded. */

@@ -8,7 +8,7 @@ export const headersFile = ({ policy, headers, open, baseUrl, assets }: HostInpu
   [
     `${baseUrl}*`,
     ...[[POLICY, policy], ...headers].map(([name, value]) => `  ${name}: ${value}`),
-    ...open.flatMap((one) => [one, `  ! ${POLICY}`, `  ${POLICY}: ${OPEN_POLICY}`]),
+    ...open.flatMap((address) => [address, `  ! ${POLICY}`, `  ${POLICY}: ${OPEN_POLICY}`]),
     `${assets}*`,
     `  Cache-Control: ${IMMUTABLE}`,
     '',
@@ -18,7 +18,7 @@ export const headersFile = ({ policy, headers, open, baseUrl, assets }: HostInpu
 export const netlify = ({ policy, headers, open, baseUrl, assets }: HostInput): string =>
   [
     tomlRule(`${baseUrl}*`, [[POLICY, policy], ...headers]),
-    ...open.map((one) => tomlRule(one, [[POLICY, OPEN_POLICY]])),
+    ...open.map((address) => tomlRule(address, [[POLICY, OPEN_POLICY]])),
     tomlRule(`${assets}*`, [['Cache-Control', IMMUTABLE]]),
   ].join('\n')
 
@@ -30,11 +30,11 @@ ${headers.map(([name, value]) => `    ${name} = ${JSON.stringify(value)}`).join(
 
 /** Returns `vercel.json` for the root of the repository. */
 export function vercel({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string {
-  const others = open.map((one) => one.slice(baseUrl.length))
+  const others = open.map((address) => address.slice(baseUrl.length))
   const pages = open.length === 0 ? '(.*)' : `((?!${anyOf(others)}$).*)`
-  const rule = (source: string, given: HostInput['headers']) => ({
+  const rule = (source: string, pairs: HostInput['headers']) => ({
     source,
-    headers: given.map(([key, value]) => ({ key, value })),
+    headers: pairs.map(([key, value]) => ({ key, value })),
   })
   const config = {
     cleanUrls: true,

@@ -45,8 +45,8 @@ export function docPage({ entry, place, tags, config, collection, git, features 
 
 /** Returns the address for editing the page's source; undefined if the site or the page turns edit links off. */
 function editUrl({ meta }: DocEntry, collection: CollectionConfig, config: SiteConfig): string | undefined {
-  const own = meta.frontMatter.custom_edit_url
-  if (own !== undefined) return own ?? undefined
+  const custom = meta.frontMatter.custom_edit_url
+  if (custom !== undefined) return custom ?? undefined
   const prefix = collection.editUrl ?? config.editUrl
   if (prefix === undefined) return undefined
   const { path, relative } = meta.source
@@ -62,9 +62,9 @@ function lastUpdated(
 ): DocPage['lastUpdated'] {
   if (!showLastUpdateTime && !showLastUpdateAuthor) return undefined
   const facts = git.get(meta.source.path)
-  const given = meta.frontMatter.last_update
-  const time = showLastUpdateTime ? (given?.date ?? facts?.time) : undefined
-  const author = showLastUpdateAuthor ? (given?.author ?? facts?.author) : undefined
+  const written = meta.frontMatter.last_update
+  const time = showLastUpdateTime ? (written?.date ?? facts?.time) : undefined
+  const author = showLastUpdateAuthor ? (written?.author ?? facts?.author) : undefined
   if (time === undefined && author === undefined) return undefined
   return { ...(time !== undefined && { time }), ...(author !== undefined && { author }) }
 }

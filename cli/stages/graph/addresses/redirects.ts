@@ -35,19 +35,19 @@ export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): 
 } {
   const diagnostics: Diagnostic[] = []
   const wanted = [
-    ...config.redirects.flatMap((given) => fromConfig(given, config, diagnostics)),
+    ...config.redirects.flatMap((redirect) => fromConfig(redirect, config, diagnostics)),
     ...docs.flatMap((doc) => fromPage(doc, config, diagnostics)),
   ]
-  const known = new Map<Route, RedirectRequest>()
+  const byAddress = new Map<Route, RedirectRequest>()
   for (const redirect of wanted) {
-    const other = known.get(redirect.from)
+    const other = byAddress.get(redirect.from)
     if (pages.has(redirect.from)) diagnostics.push(clash(redirect, lookUp(pages, redirect.from)))
-    else if (other === undefined) known.set(redirect.from, redirect)
+    else if (other === undefined) byAddress.set(redirect.from, redirect)
     else if (other.to !== redirect.to) diagnostics.push(twice(redirect, other))
   }
-  const free = homes.filter(({ from }) => !known.has(from as Route))
-  const context = { config, pages, known, homes: new Map(free.map(({ from, to }) => [from, to])), diagnostics }
-  const redirects = [...known.values()].flatMap((redirect) => resolved(redirect, context))
+  const free = homes.filter(({ from }) => !byAddress.has(from as Route))
+  const context = { config, pages, byAddress, homes: new Map(free.map(({ from, to }) => [from, to])), diagnostics }
+  const redirects = [...byAddress.values()].flatMap((redirect) => resolved(redirect, context))
   return { redirects: [...redirects, ...free], diagnostics }
 }
 
@@ -105,12 +105,12 @@ function fromPage(
   config: SiteConfig,
   diagnostics: Diagnostic[],
 ): RedirectRequest[] {
-  const given = meta.frontMatter.redirect_from
-  if (given === undefined) return []
+  const addresses = meta.frontMatter.redirect_from
+  if (addresses === undefined) return []
   const where = frontMatterPlace(meta, 'redirect_from')
   const locale = localeRoute(config, set.locale)
   const base = joinRoute(set.routeBase.slice(locale === '/' ? 0 : locale.length))
-  return given.flatMap((from) => {
+  return addresses.flatMap((from) => {
     const path = decodePath(from)
     const fault = startFault(path.startsWith('/') ? path : `/${path}`)
     if (fault !== undefined) {
@@ -149,18 +149,18 @@ const twice = ({ from, to, where }: RedirectRequest, other: RedirectRequest): Di
 interface Context {
   readonly config: SiteConfig
   readonly pages: RedirectsInput['pages']
-  readonly known: ReadonlyMap<Route, RedirectRequest>
+  readonly byAddress: ReadonlyMap<Route, RedirectRequest>
   readonly homes: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
 }
 
 /** Follows a redirect to its end, so that readers are redirected only once. */
 function resolved(redirect: RedirectRequest, context: Context): readonly Redirect[] {
-  const { known, homes, diagnostics } = context
+  const { byAddress, homes, diagnostics } = context
   const passed = [redirect.from]
   let { to } = redirect
   while (!hasScheme(to)) {
-    const next = known.get(splitTarget(to)[0])
+    const next = byAddress.get(splitTarget(to)[0])
     if (next === undefined) break
     if (passed.includes(next.from)) {
       diagnostics.push(loop(redirect, [...passed, next.from]))

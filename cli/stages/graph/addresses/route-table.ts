@@ -66,7 +66,7 @@ const MAX_PATH = 800
 export function tooLong(address: string): Pick<Problem<'long-address'>, 'limit' | 'part'> | undefined {
   // A UTF-16 unit has at most three bytes in UTF-8.
   if (address.length <= MAX_PART / 3) return undefined
-  const part = address.split('/').find((one) => Buffer.byteLength(one) > MAX_PART)
+  const part = address.split('/').find((name) => Buffer.byteLength(name) > MAX_PART)
   if (part !== undefined) return { limit: MAX_PART, part }
   return Buffer.byteLength(address) > MAX_PATH ? { limit: MAX_PATH } : undefined
 }

@@ -11,8 +11,8 @@ export const mainSet = (
   config: Pick<SiteConfig, 'collections'>,
   locale: string,
 ): DocSet | undefined => {
-  const own = sets.filter((set) => set.locale === locale && set.collection === config.collections[0]?.id)
-  return own.find(({ version }) => version.isLast) ?? own[0]
+  const mainSets = sets.filter((set) => set.locale === locale && set.collection === config.collections[0]?.id)
+  return mainSets.find(({ version }) => version.isLast) ?? mainSets[0]
 }
 
 /** Returns the search results page and the not-found page of each locale. */

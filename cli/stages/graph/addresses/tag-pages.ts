@@ -17,18 +17,18 @@ const NONE: readonly PageTag[] = []
 
 /** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
 export function pageTags({ meta, set }: DocEntry, declared: TagTable): readonly PageTag[] {
-  const given = meta.frontMatter.tags
-  if (given === undefined) return NONE
-  const tags = given.map((tag) => tagOf(tag, set, declared))
+  const written = meta.frontMatter.tags
+  if (written === undefined) return NONE
+  const tags = written.map((tag) => tagOf(tag, set, declared))
   return uniqueBy(tags, (tag) => tag.route)
 }
 
 type WrittenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
 
 function tagOf(tag: WrittenTag, set: DocSet, declared: TagTable): PageTag {
-  const known = typeof tag === 'string' ? declared.get(tag) : undefined
-  const label = known?.label ?? (typeof tag === 'string' ? tag : tag.label)
-  const permalink = known?.permalink ?? (typeof tag === 'string' ? `/${tagSlug(tag)}` : tag.permalink)
+  const info = typeof tag === 'string' ? declared.get(tag) : undefined
+  const label = info?.label ?? (typeof tag === 'string' ? tag : tag.label)
+  const permalink = info?.permalink ?? (typeof tag === 'string' ? `/${tagSlug(tag)}` : tag.permalink)
   return { label, route: joinRoute(set.routeBase, 'tags', permalink) }
 }
 

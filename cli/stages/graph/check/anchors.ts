@@ -50,7 +50,7 @@ export function missingAnchor(
   const name = page?.kind === 'doc' ? page.meta.source.path : route
   // If the page is a component, the part after `#` often belongs to it.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
-  const { known, find } = namedIds(ids)
+  const { written, find } = namedIds(ids)
   // A translated heading has another id than the original heading, and links of the original text lead to both pages.
   const isShared = isTranslated(name, config) && !isTranslated(where.file, config)
   const suggestion = isShared ? undefined : find(anchor)
@@ -63,14 +63,14 @@ export function missingAnchor(
     where,
     excerpt,
     suggestion: suggestion === undefined ? undefined : `#${suggestion}`,
-    ...firstKnown(known, MAX_IDS),
+    ...firstKnown(written, MAX_IDS),
   })
 }
 
 const isTranslated = (file: string, { i18n }: SiteConfig): boolean => isInside(i18n.path, file)
 
 interface NamedIds {
-  readonly known: readonly string[]
+  readonly written: readonly string[]
   readonly find: (wrong: string) => string | undefined
 }
 
@@ -79,12 +79,12 @@ const named = new WeakMap<ReadonlySet<string>, NamedIds>()
 
 /** Returns the ids of a page that a link may have. */
 function namedIds(ids: ReadonlySet<string>): NamedIds {
-  const found = named.get(ids)
-  if (found !== undefined) return found
-  const known = [...ids].filter((id) => !OF_REACT.test(id))
-  const made = { known, find: createIdFinder(known) }
-  named.set(ids, made)
-  return made
+  const stored = named.get(ids)
+  if (stored !== undefined) return stored
+  const written = [...ids].filter((id) => !OF_REACT.test(id))
+  const result = { written, find: createIdFinder(written) }
+  named.set(ids, result)
+  return result
 }
 
 /** Returns the ids of the compiled pages. */
@@ -92,11 +92,12 @@ export const anchorsIn = (facts: Iterable<Pick<PageFacts, 'route' | 'anchors'>>)
   new Map(Array.from(facts, ({ route, anchors }) => [route, new Set(anchors.map((id) => id.normalize('NFC')))]))
 
 /** Returns findings without suggestions that lead to missing headings. `read` is called if there are suggested headings. */
-export function withoutLostHeadings(found: readonly Diagnostic[], read: () => Anchors): readonly Diagnostic[] {
+export function withoutLostHeadings(findings: readonly Diagnostic[], read: () => Anchors): readonly Diagnostic[] {
   const anchors = once(read)
-  return found.map((one) => {
-    const { suggestedHeading: heading } = one
-    if (heading === undefined || isTop(heading.anchor) || anchors().get(heading.route)?.has(heading.anchor)) return one
-    return { ...one, suggestion: undefined, fix: undefined }
+  return findings.map((finding) => {
+    const { suggestedHeading: heading } = finding
+    if (heading === undefined || isTop(heading.anchor) || anchors().get(heading.route)?.has(heading.anchor))
+      return finding
+    return { ...finding, suggestion: undefined, fix: undefined }
   })
 }

@@ -31,11 +31,11 @@ export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'c
   const where = { file: configFile(config) }
   const item =
     (kind: 'navbar' | 'footer') =>
-    (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
-      const href = given.to ?? given.href
+    (link: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
+      const href = link.to ?? link.href
       // `to: 'guide'` is relative to the site, not to a page.
-      const isInSite = href !== undefined && (given.to === undefined ? isPath(href) : !/^(?:[#?]|\/\/)/.test(href))
-      return isInSite ? [{ holder: { kind, label: given.label ?? href }, href, where }] : []
+      const isInSite = href !== undefined && (link.to === undefined ? isPath(href) : !/^(?:[#?]|\/\/)/.test(href))
+      return isInSite ? [{ holder: { kind, label: link.label ?? href }, href, where }] : []
     }
   return [
     ...allNavbarItems(config.navbar.items).flatMap(item('navbar')),

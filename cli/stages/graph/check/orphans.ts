@@ -47,8 +47,8 @@ const sidebarRoutes = (graph: RouteGraph): Route[] =>
 function routesIn(nodes: readonly GraphNode[]): Route[] {
   return nodes.flatMap((node) => {
     if (node.type === 'html') return []
-    const own = node.href === undefined ? [] : [node.href as Route]
-    return node.type === 'category' ? [...own, ...routesIn(node.items)] : own
+    const route = node.href === undefined ? [] : [node.href as Route]
+    return node.type === 'category' ? [...route, ...routesIn(node.items)] : route
   })
 }
 

@@ -56,14 +56,14 @@ const unknownType = (type: string, item: NavbarItem, { components }: SiteConfig)
 })
 
 function unknownCollection(id: string, item: NavbarItem, { collections }: SiteConfig): Problem {
-  const known = collections.map((collection) => collection.id)
+  const ids = collections.map((collection) => collection.id)
   return {
     code: 'unknown-collection',
     severity: 'error',
     id,
     item: JSON.stringify(item),
-    suggestion: nearest(id, known),
-    known,
+    suggestion: nearest(id, ids),
+    known: ids,
   }
 }
 
@@ -105,15 +105,15 @@ function sidebarProblem(item: NavbarItem, collection: string, input: NavInput): 
     if (sidebarStart(nodes) !== undefined) return undefined
     return { code: 'empty-nav-sidebar', severity, id, item: JSON.stringify(item) }
   }
-  const known = [...sidebars.keys()]
+  const ids = [...sidebars.keys()]
   return {
     code: 'missing-nav-sidebar',
     severity,
     id,
     version: set.version.name,
     item: JSON.stringify(item),
-    suggestion: nearest(id, known),
-    known,
+    suggestion: nearest(id, ids),
+    known: ids,
   }
 }
 

@@ -28,8 +28,8 @@ const depth = (folder: string): number => (folder === '.' ? 0 : folder.length)
 const indexes = new WeakMap<RouteGraph, FileIndex>()
 
 function indexOf(graph: RouteGraph): FileIndex {
-  const found = indexes.get(graph)
-  if (found !== undefined) return found
+  const stored = indexes.get(graph)
+  if (stored !== undefined) return stored
   const byFolder = new Map<string, DocSet[]>()
   for (const set of graph.sets.values()) {
     for (const folder of set.folders) byFolder.set(folder, [...(byFolder.get(folder) ?? []), set])
@@ -49,14 +49,15 @@ function indexOf(graph: RouteGraph): FileIndex {
 /** Returns a path's location inside its content folder, with the set that best fits a page of `own`. */
 export function placeInSet(
   graph: RouteGraph,
-  own: DocSet,
+  pageSet: DocSet,
   path: string,
 ): { set: DocSet; relative: string } | undefined {
   const file = bare(path)
   for (const { folder, sets } of indexOf(graph).folders) {
     const relative = relativeTo(folder, file)
     if (relative === undefined) continue
-    const set = sets.find(({ key }) => key === own.key) ?? sets.find(({ locale }) => locale === own.locale) ?? sets[0]!
+    const set =
+      sets.find(({ key }) => key === pageSet.key) ?? sets.find(({ locale }) => locale === pageSet.locale) ?? sets[0]!
     return { set, relative }
   }
   return undefined
@@ -74,8 +75,8 @@ const byPath = <T>(files: ReadonlyMap<SourcePath, T>, path: string): T | undefin
   files.get(path as SourcePath) ?? files.get(`./${path}` as SourcePath)
 
 /** Returns the page of a file, in the version and locale of `own` if the file is part of it. */
-export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route | undefined {
-  const place = placeInSet(graph, own, path)
+export function routeOfFile(graph: RouteGraph, pageSet: DocSet, path: string): Route | undefined {
+  const place = placeInSet(graph, pageSet, path)
   const route = place && graph.byRelative.get(place.set.key)?.get(place.relative)
   return route ?? byPath(graph.bySource, path)
 }
@@ -85,8 +86,8 @@ export const staticFileAt = (graph: RouteGraph, path: string): StaticFile | unde
   byPath(graph.assets, path) ?? byPath(indexOf(graph).statics, path)
 
 /** Returns the path with the correct letter case, if only that differs. */
-export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string | undefined {
-  const place = placeInSet(graph, own, path)
+export function foldedFile(graph: RouteGraph, pageSet: DocSet, path: string): string | undefined {
+  const place = placeInSet(graph, pageSet, path)
   if (place === undefined) return undefined
   const { folded } = indexOf(graph)
   let paths = folded.get(place.set.key)
@@ -139,8 +140,8 @@ export function nearestAsset(graph: RouteGraph, wrong: string): StaticFile | und
  */
 export function staticAt({ statics }: RouteGraph, address: string, baseUrl: string): StaticFile | undefined {
   const bare = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : undefined
-  const names = [address, bare].flatMap((one) =>
-    one === undefined ? [] : one.replace(/\/{2,}/g, '/').replace(/^\//, ''),
+  const names = [address, bare].flatMap((name) =>
+    name === undefined ? [] : name.replace(/\/{2,}/g, '/').replace(/^\//, ''),
   )
   const indexes = address.startsWith('/') ? names.map((name) => `${name.replace(/\/$/, '')}/index.html`) : []
   return [...names, ...indexes].map((name) => statics.get(name)).find((file) => file !== undefined)

@@ -55,8 +55,8 @@ function external(src: string, name: string): ResolvedRef {
 
 function imageFile(written: string, { graph, config, page, ref }: ResolveInput): StaticFile | undefined {
   if (written.startsWith('/')) return staticAt(graph, written, config.baseUrl)
-  const own = graph.sets.get(page.set)
-  const candidates = own === undefined ? [] : candidatesOf(written, ref.from, own)
+  const set = graph.sets.get(page.set)
+  const candidates = set === undefined ? [] : candidatesOf(written, ref.from, set)
   return candidates.map((candidate) => staticFileAt(graph, candidate)).find((file) => file !== undefined)
 }
 
@@ -64,15 +64,15 @@ function imageFile(written: string, { graph, config, page, ref }: ResolveInput):
 function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const { graph, config, page, ref } = input
   const written = decodePart(parts.path)
-  const own = graph.sets.get(page.set)
+  const set = graph.sets.get(page.set)
   const names = written.startsWith('/')
     ? [addressInSite(written, config.baseUrl)]
-    : own && candidatesOf(written, ref.from, own)
-  const file = names?.map((name) => foldedAsset(graph, name)).find((found) => found !== undefined)
+    : set && candidatesOf(written, ref.from, set)
+  const file = names?.map((name) => foldedAsset(graph, name)).find((asset) => asset !== undefined)
   if (file === undefined) return undefined
   const { length } = written.replace(/^(?:\.{0,2}\/)+/, '')
   const to = written.slice(0, written.length - length) + file.path.slice(file.path.length - length) + parts.suffix
-  const right = [to, encodeUrl(to)].find((one) => one.toLowerCase() === ref.href.toLowerCase())
+  const right = [to, encodeUrl(to)].find((spelling) => spelling.toLowerCase() === ref.href.toLowerCase())
   return withRemark(toFile(file, parts, input), input, {
     problem: { code: 'link-case', href: ref.href, file: file.path },
     to: right ?? `@site/${file.path}`,
@@ -81,8 +81,8 @@ function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefin
 
 function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
   const { config, graph, page, ref } = input
-  const own = graph.sets.get(page.set)
-  const outside = own && leadsOutside(decodePart(path), ref.from, own) && { isOutside: true as const }
+  const set = graph.sets.get(page.set)
+  const outside = set && leadsOutside(decodePart(path), ref.from, set) && { isOutside: true as const }
   return broken(
     {
       problem: { code: 'broken-image', path, ...outside },

@@ -22,46 +22,46 @@ import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolve
  */
 export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph, page } = input
-  const own = graph.sets.get(page.set)
-  if (own === undefined) return brokenFile(parts, input, undefined)
-  const candidates = candidatesOf(decodePart(parts.path), input.ref.from, own)
+  const set = graph.sets.get(page.set)
+  if (set === undefined) return brokenFile(parts, input, undefined)
+  const candidates = candidatesOf(decodePart(parts.path), input.ref.from, set)
   for (const candidate of candidates) {
-    const route = routeOfFile(graph, own, candidate)
+    const route = routeOfFile(graph, set, candidate)
     if (route !== undefined) return toPage(route, parts, input)
   }
   return (
-    otherCase(candidates, parts, input, own) ??
+    otherCase(candidates, parts, input, set) ??
     otherFile(candidates, parts, input) ??
     repositoryFile(parts, input) ??
-    brokenFile(parts, input, own)
+    brokenFile(parts, input, set)
   )
 }
 
 /** Returns candidate paths relative to the site; the first existing one is used. */
-export function candidatesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
+export function candidatesOf(written: string, from: SourcePath, set: DocSet): readonly string[] {
   const link = written.replaceAll('\\', '/')
   if (link.startsWith('@site/')) return [path.posix.normalize(link.slice('@site/'.length))]
-  const beside = besideOf(link, from, own)
+  const beside = besideOf(link, from, set)
   if (/^\.\.?\//.test(link)) return beside
-  const inFolders = own.folders.map((folder) => path.posix.join(folder, link))
+  const inFolders = set.folders.map((folder) => path.posix.join(folder, link))
   const inSite = path.posix.normalize(link.replace(/^\/+/, ''))
   return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
 }
 
 /** Reports whether a relative path leads out of the content folder, so that even a file that exists there is not part of the site. */
-export function leadsOutside(written: string, from: SourcePath, own: DocSet): boolean {
+export function leadsOutside(written: string, from: SourcePath, set: DocSet): boolean {
   if (!written.startsWith('.')) return false
   const target = path.posix.join(path.posix.dirname(from), written)
-  return !own.folders.some((folder) => folder === '.' || target.startsWith(`${folder}/`))
+  return !set.folders.some((folder) => folder === '.' || target.startsWith(`${folder}/`))
 }
 
 /** Returns the file beside the original: a translated page may link to files that exist only there. */
-function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[] {
+function besideOf(link: string, from: SourcePath, set: DocSet): readonly string[] {
   const beside = path.posix.join(path.posix.dirname(from), link)
-  const folder = own.folders.find((candidate) => from.startsWith(`${candidate}/`))
+  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))
   if (folder === undefined || !beside.startsWith(`${folder}/`)) return [beside]
   const relative = beside.slice(folder.length)
-  return [beside, ...own.folders.filter((other) => other !== folder).map((other) => other + relative)]
+  return [beside, ...set.folders.filter((other) => other !== folder).map((other) => other + relative)]
 }
 
 /** Handles a path with the wrong letter case, which works only on some machines. */
@@ -69,12 +69,12 @@ function otherCase(
   candidates: readonly string[],
   parts: LinkParts,
   input: ResolveInput,
-  own: DocSet,
+  set: DocSet,
 ): ResolvedRef | undefined {
   const { graph, ref } = input
   for (const candidate of candidates) {
-    const right = foldedFile(graph, own, candidate)
-    const route = right === undefined ? undefined : routeOfFile(graph, own, right)
+    const right = foldedFile(graph, set, candidate)
+    const route = right === undefined ? undefined : routeOfFile(graph, set, right)
     if (route === undefined) continue
     const written = decodePart(parts.path)
     const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
@@ -89,31 +89,31 @@ function otherCase(
 
 /** Resolves a Markdown file that is not a page: a download. */
 function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
-  const file = candidates.map((candidate) => staticFileAt(input.graph, candidate)).find((found) => found !== undefined)
+  const file = candidates.map((candidate) => staticFileAt(input.graph, candidate)).find((asset) => asset !== undefined)
   const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))
   return served && toFile(served, parts, input)
 }
 
-function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
+function brokenFile(parts: LinkParts, input: ResolveInput, set: DocSet | undefined): ResolvedRef {
   const { config, ref } = input
-  const draft = own && isDraft(parts, input, own)
-  const outside = own && leadsOutside(decodePart(parts.path), ref.from, own) && { isOutside: true as const }
+  const draft = set && isDraft(parts, input, set)
+  const outside = set && leadsOutside(decodePart(parts.path), ref.from, set) && { isOutside: true as const }
   return broken(
     {
       problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true, ...outside },
       level: config.onBrokenMarkdownLinks,
-      suggestion: own && !draft ? suggestPage(parts, input, own) : undefined,
+      suggestion: set && !draft ? suggestPage(parts, input, set) : undefined,
       attributes: attribute('class', 'broken-link'),
     },
     { ...input, ref },
   )
 }
 
-function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own: DocSet): boolean {
-  const drafts = graph.drafts.get(own.key) ?? []
+function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, set: DocSet): boolean {
+  const drafts = graph.drafts.get(set.key) ?? []
   if (drafts.length === 0) return false
-  return candidatesOf(decodePart(written), ref.from, own).some((candidate) => {
-    const place = placeInSet(graph, own, candidate)
+  return candidatesOf(decodePart(written), ref.from, set).some((candidate) => {
+    const place = placeInSet(graph, set, candidate)
     return place !== undefined && drafts.includes(place.relative.replace(/\.mdx?$/i, ''))
   })
 }
@@ -122,10 +122,10 @@ function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own
 function suggestPage(
   { path: written, suffix }: LinkParts,
   { graph, ref }: ResolveInput,
-  own: DocSet,
+  set: DocSet,
 ): string | undefined {
-  for (const candidate of candidatesOf(decodePart(written), ref.from, own)) {
-    const place = placeInSet(graph, own, candidate)
+  for (const candidate of candidatesOf(decodePart(written), ref.from, set)) {
+    const place = placeInSet(graph, set, candidate)
     const right = place && nearestFile(graph, place.set, place.relative)
     if (right === undefined) continue
     const folder = candidate.slice(0, candidate.length - place!.relative.length)
@@ -144,10 +144,10 @@ export function relativeLink(from: SourcePath, to: string): string {
 export function suggestAsset(path: string, { graph, config, page, ref }: ResolveInput): string | undefined {
   const written = decodePart(path)
   if (!/\.[a-z\d]{1,8}$/i.test(written) || /\.mdx?$/i.test(written)) return undefined
-  const own = graph.sets.get(page.set)
+  const set = graph.sets.get(page.set)
   const wrong = written.startsWith('/')
     ? addressInSite(written, config.baseUrl)
-    : own && candidatesOf(written, ref.from, own)[0]
+    : set && candidatesOf(written, ref.from, set)[0]
   const file = wrong === undefined ? undefined : nearestAsset(graph, wrong)
   if (file === undefined) return undefined
   return graph.assets.has(file.path) ? relativeLink(ref.from, file.path) : `/${file.target}`

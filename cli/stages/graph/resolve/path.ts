@@ -32,7 +32,7 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
   if (file !== undefined) return toFile(file, parts, input)
   return (
     indirect(routes, parts, input) ??
-    made(written, parts, input) ??
+    generatedFile(written, parts, input) ??
     unbuilt(routes, parts, input) ??
     repositoryFile(parts, input) ??
     brokenPath(routes[0]!, parts, input)
@@ -71,9 +71,9 @@ function found(route: Route, written: string, parts: LinkParts, input: ResolveIn
 
 function fileOf(written: string, { graph, config, page, ref }: ResolveInput) {
   const isFile = written.startsWith('@site/') || !written.startsWith('/')
-  const own = graph.sets.get(page.set)
+  const set = graph.sets.get(page.set)
   const beside =
-    isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => staticFileAt(graph, candidate)) : []
+    isFile && set ? candidatesOf(written, ref.from, set).map((candidate) => staticFileAt(graph, candidate)) : []
   return beside.find((file) => file !== undefined) ?? staticAt(graph, written, config.baseUrl)
 }
 
@@ -87,7 +87,7 @@ function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInpu
 }
 
 function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
-  const redirect = routes.map((route) => redirectFrom(input.graph, route)).find((one) => one !== undefined)
+  const redirect = routes.map((route) => redirectFrom(input.graph, route)).find((target) => target !== undefined)
   if (redirect === undefined) return undefined
   const [route = ''] = redirect.to.split(/[?#]/)
   if (!input.graph.pages.has(route as Route)) {
@@ -111,8 +111,8 @@ function respelled(
     const right = respell(route, input)
     if (right === undefined) continue
     const problem = { code, href: input.ref.href }
-    const own = withoutLocale(right, input.config, input.page.locale)
-    return withRemark(toPage(right, parts, input), input, { problem, to: own + parts.suffix })
+    const address = withoutLocale(right, input.config, input.page.locale)
+    return withRemark(toPage(right, parts, input), input, { problem, to: address + parts.suffix })
   }
   return undefined
 }
@@ -126,7 +126,11 @@ function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
 const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
 
 /** Resolves files that the end of the build writes, and the Markdown copies of pages. */
-function made(written: string, parts: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef | undefined {
+function generatedFile(
+  written: string,
+  parts: LinkParts,
+  { config, graph, ref }: ResolveInput,
+): ResolvedRef | undefined {
   const name = written.replace(/^\/+/, '')
   if (
     !written.startsWith('/') ||
@@ -147,15 +151,15 @@ function isForPrograms(name: string, { config, graph }: Pick<ResolveInput, 'conf
 /** Keeps addresses that are served externally, in the page's locale, with a full page load. */
 function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const { config, ref, page } = input
-  const own = localeRoute(config, page.locale)
+  const home = localeRoute(config, page.locale)
   const part = routes
     .map((route) => unbuiltAt(withoutLocale(route, config, page.locale), config))
-    .find((one) => one !== undefined)
+    .find((address) => address !== undefined)
   if (part === undefined) return undefined
   const written = decodePart(parts.path)
   const bare =
     config.baseUrl !== '/' && written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : written
-  const path = written.startsWith('/') ? joinRoute(own, bare) : routes[0]!
+  const path = written.startsWith('/') ? joinRoute(home, bare) : routes[0]!
   const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
   const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }

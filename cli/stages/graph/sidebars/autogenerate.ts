@@ -19,19 +19,19 @@ interface Folder {
 /** Sorts the docs of a set into their folders. */
 export function folderTree(docs: readonly DocEntry[]): Folder {
   const top: Folder = { path: '', name: '', docs: [], folders: new Map() }
-  const known = new Map([['', top]])
-  for (const doc of docs) folderAt(known, doc.folder).docs.push(doc)
+  const folders = new Map([['', top]])
+  for (const doc of docs) folderAt(folders, doc.folder).docs.push(doc)
   return top
 }
 
-function folderAt(known: Map<string, Folder>, path: string): Folder {
-  const found = known.get(path)
-  if (found !== undefined) return found
+function folderAt(folders: Map<string, Folder>, path: string): Folder {
+  const stored = folders.get(path)
+  if (stored !== undefined) return stored
   const cut = path.lastIndexOf('/')
   const name = path.slice(cut + 1)
   const folder: Folder = { path, name, docs: [], folders: new Map() }
-  known.set(path, folder)
-  folderAt(known, cut < 0 ? '' : path.slice(0, cut)).folders.set(name, folder)
+  folders.set(path, folder)
+  folderAt(folders, cut < 0 ? '' : path.slice(0, cut)).folders.set(name, folder)
   return folder
 }
 

@@ -25,8 +25,8 @@ const sidebars = new WeakMap<readonly GraphNode[], Sidebar>()
 function sidebarOf(graph: Pick<RouteGraph, 'sidebars'>, page: GraphPage): Sidebar | undefined {
   const nodes = page.sidebar === undefined ? undefined : graph.sidebars.get(page.set)?.get(page.sidebar)
   if (nodes === undefined) return undefined
-  const known = sidebars.get(nodes)
-  if (known !== undefined) return known
+  const stored = sidebars.get(nodes)
+  if (stored !== undefined) return stored
   const sidebar: Sidebar = { nodes, chains: new Map(), ofCategories: new Set(), categories: new Map() }
   addChains(nodes, [], sidebar)
   sidebars.set(nodes, sidebar)
@@ -89,12 +89,12 @@ export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): re
 const placeOf = ({ chains, nodes }: Sidebar, { route }: GraphPage): object => chains.get(route)?.at(-1) ?? nodes
 
 /** Returns the facts about a place; `make` computes them if needed. */
-function atPlace<T>(known: WeakMap<Shards, WeakMap<object, T>>, shards: Shards, place: object, make: () => T): T {
-  const places = known.get(shards) ?? new WeakMap<object, T>()
-  known.set(shards, places)
-  const found = places.get(place) ?? make()
-  places.set(place, found)
-  return found
+function atPlace<T>(cache: WeakMap<Shards, WeakMap<object, T>>, shards: Shards, place: object, make: () => T): T {
+  const places = cache.get(shards) ?? new WeakMap<object, T>()
+  cache.set(shards, places)
+  const value = places.get(place) ?? make()
+  places.set(place, value)
+  return value
 }
 
 /** Opens the path to the page: only its categories are copied; everything else is shared between pages. */
@@ -128,11 +128,11 @@ const drawn = new WeakMap<Shards, WeakMap<readonly GraphNode[], ClosedCategories
 
 /** Returns a level of the sidebar as pages outside it show it. */
 export function closedNodes(nodes: readonly GraphNode[], shards: Shards): ClosedCategories {
-  const known = drawn.get(shards) ?? new WeakMap<readonly GraphNode[], ClosedCategories>()
-  drawn.set(shards, known)
-  const found = known.get(nodes) ?? drawClosed(nodes, shards)
-  known.set(nodes, found)
-  return found
+  const ofShards = drawn.get(shards) ?? new WeakMap<readonly GraphNode[], ClosedCategories>()
+  drawn.set(shards, ofShards)
+  const closed = ofShards.get(nodes) ?? drawClosed(nodes, shards)
+  ofShards.set(nodes, closed)
+  return closed
 }
 
 function drawClosed(nodes: readonly GraphNode[], shards: Shards, route?: Route): ClosedCategories {

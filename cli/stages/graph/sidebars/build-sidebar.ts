@@ -80,10 +80,10 @@ function buildNodes(items: readonly Item[], parent: string, build: Build): Graph
 
 /** Returns a key made from names, so that a new item does not change the keys of its neighbors. */
 function uniqueKey(parent: string, item: Item, used: Map<string, number>): string {
-  const own = item.type === 'doc' ? item.entry.id : item.type === 'html' ? 'html' : item.label
-  const count = used.get(own) ?? 0
-  used.set(own, count + 1)
-  return count === 0 ? `${parent}/${own}` : `${parent}/${own}~${count}`
+  const id = item.type === 'doc' ? item.entry.id : item.type === 'html' ? 'html' : item.label
+  const count = used.get(id) ?? 0
+  used.set(id, count + 1)
+  return count === 0 ? `${parent}/${id}` : `${parent}/${id}~${count}`
 }
 
 function buildNode(item: Item, key: string, build: Build): GraphNode | undefined {
@@ -197,8 +197,8 @@ export function firstLink(
   for (const node of items) {
     if (node.type === 'html' || (node.type === 'link' && node.unlisted)) continue
     const href = node.type === 'link' ? linkTarget(node).href : node.unlisted ? undefined : node.href
-    const found = href !== undefined && fits(href) ? href : undefined
-    const first = found ?? (node.type === 'category' ? firstLink(node.items, fits) : undefined)
+    const fitting = href !== undefined && fits(href) ? href : undefined
+    const first = fitting ?? (node.type === 'category' ? firstLink(node.items, fits) : undefined)
     if (first !== undefined) return first
   }
   return undefined
@@ -243,6 +243,6 @@ function summary(label: string, items: readonly GraphNode[]): string {
   const titles = items.flatMap((node) => (node.type === 'html' || node.unlisted ? [] : [node.label]))
   if (titles.length === 0) return ''
   const shown = titles.slice(0, 6)
-  const rest = titles.length - shown.length
-  return `${label}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const hidden = titles.length - shown.length
+  return `${label}: ${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`
 }

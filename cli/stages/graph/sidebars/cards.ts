@@ -63,7 +63,9 @@ const isSection = (node: GraphNode, { config }: Site): node is GraphCategory =>
 export const cardsOf = (site: SiteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
   items.flatMap((node) => {
     const cards = card(site, page, node)
-    return site.config.theme.Cards === undefined ? cards : cards.map((one) => ({ ...one, ...moreOf(site, page, node) }))
+    return site.config.theme.Cards === undefined
+      ? cards
+      : cards.map((card) => ({ ...card, ...moreOf(site, page, node) }))
   })
 
 function moreOf(site: SiteGraph, page: GraphPage, node: GraphNode): Partial<CardData> {

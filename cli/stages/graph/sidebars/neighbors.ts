@@ -55,9 +55,9 @@ export function createNavigation(input: NavigationInput): Navigation {
   }
 }
 
-const displayed = ({ meta }: DocEntry, own: string | undefined): string | undefined => {
-  const given = meta.frontMatter.displayed_sidebar
-  return given === undefined ? own : (given ?? undefined)
+const displayed = ({ meta }: DocEntry, current: string | undefined): string | undefined => {
+  const written = meta.frontMatter.displayed_sidebar
+  return written === undefined ? current : (written ?? undefined)
 }
 
 const target = (side: 'previous' | 'next', stop: Stop | undefined): Place =>
@@ -83,8 +83,8 @@ function withFrontMatter(place: Place, entry: DocEntry, { entries, severity, dia
   ] as const) {
     if (id === undefined) continue
     delete result[side]
-    const found = id === null ? undefined : entries.byId.get(id)
-    if (found !== undefined) result[side] = { title: pagerTitle(found), route: found.route }
+    const doc = id === null ? undefined : entries.byId.get(id)
+    if (doc !== undefined) result[side] = { title: pagerTitle(doc), route: doc.route }
     else if (id !== null && !entries.drafts.has(id))
       diagnostics.push({ ...unknownNeighbour(entry, key, id, entries), severity })
   }
@@ -109,13 +109,13 @@ function unknownNeighbour(
 function unknownSidebar(
   entry: DocEntry,
   id: string,
-  known: readonly string[],
+  names: readonly string[],
 ): Omit<Diagnostic<'unknown-sidebar'>, 'severity'> {
   return {
     code: 'unknown-sidebar',
     id,
     where: frontMatterPlace(entry.meta, 'displayed_sidebar'),
-    suggestion: nearest(id, known),
-    known,
+    suggestion: nearest(id, names),
+    known: names,
   }
 }

@@ -142,11 +142,11 @@ function renderItem(Own: ComponentType<Item['props']> | undefined, item: Item, {
  * in `runtime/core/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
  */
 function wrapperHtml({ part, ours }: Wrapper, { components }: SiteParts, context: HoleContext): string {
-  const own = components.get(part)
+  const component = components.get(part)
   const inner = `<docs-part data-live="${part}">${ours}</docs-part>`
-  const html = own && wrapped(own.component, part, inner, context)
+  const html = component && wrapped(component.component, part, inner, context)
   return islandHtml({
-    ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${part}-` }),
+    ...(html !== undefined && component?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${part}-` }),
     'data-type': part,
     'data-props': '{}',
     html: html ?? inner,

@@ -14,7 +14,7 @@ export interface ThemeComponent {
 
 export interface ThemePartInput {
   readonly name: ThemePart
-  readonly found: ThemeComponent
+  readonly component: ThemeComponent
   readonly original: ReactNode
   readonly props: Readonly<Record<string, unknown>>
   readonly around: (node: ReactNode) => ReactNode
@@ -29,17 +29,17 @@ interface LivePartInput extends ThemePartInput {
 
 /** Renders a part. `prefix`: of the ids that are generated in an island. */
 export const renderPart = (input: ThemePartInput, prefix: () => string): string =>
-  input.found.isLive ? island({ ...input, prefix: prefix() }) : plain(input)
+  input.component.isLive ? island({ ...input, prefix: prefix() }) : plain(input)
 
 /** Returns HTML that is not hydrated. */
-const plain = ({ name, found, original, props, around }: ThemePartInput): string =>
+const plain = ({ name, component: found, original, props, around }: ThemePartInput): string =>
   withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, found, original, props, prefix, around, page }: LivePartInput): string {
+function island({ name, component: found, original, props, prefix, around, page }: LivePartInput): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const html = withoutPreloads(
     renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),

@@ -34,16 +34,16 @@ export function aroundLayout(
 const LAYOUT = '<docs-part data-k="Root"></docs-part>'
 
 /** Renders the component with a placeholder as its children, which the layout then replaces. */
-function rootAround(found: ThemeComponent, around: ThemePartInput['around'], keep: RootInput['keep']): WrapperHtml {
+function rootAround(component: ThemeComponent, around: ThemePartInput['around'], keep: RootInput['keep']): WrapperHtml {
   const Original = () => {
     keep(useKnownContexts())
     return createElement('docs-part', { 'data-k': 'Root' })
   }
-  const tree = around(themed('Root', found, Original, {}))
-  const html = found.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
+  const tree = around(themed('Root', component, Original, {}))
+  const html = component.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
   const [before = '', after, ...more] = withoutPreloads(html).split(LAYOUT)
   if (after === undefined || more.length > 0) throw new Error('It must render its children exactly once.')
-  return found.isLive
+  return component.isLive
     ? [`<docs-island data-n="Root">${before}<docs-part data-k="Root">`, `</docs-part>${after}</docs-island>`]
     : [before, after]
 }

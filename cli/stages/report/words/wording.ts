@@ -13,9 +13,9 @@ const MAX_LISTED = 50
 
 /** `a, b, c and 7 more`; `none` for an empty list. `more`: the number of values that are not in the list. */
 export function listed(names: readonly string[], more = 0): string {
-  const rest = Math.max(0, names.length - MAX_LISTED) + more
+  const hidden = Math.max(0, names.length - MAX_LISTED) + more
   const first = names.slice(0, MAX_LISTED).join(', ')
-  const parts = [first, rest > 0 ? `${rest} more` : ''].filter((part) => part !== '')
+  const parts = [first, hidden > 0 ? `${hidden} more` : ''].filter((part) => part !== '')
   return parts.join(' and ') || 'none'
 }
 
