@@ -202,9 +202,9 @@ const siteComponents = ({ settings, components = {} }: CompilerInput): ContentCo
 const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 
 function finished(page: Page, html: string): CompiledPage {
-  const made = { ...facts(page), markdown: markdownCopy(page) }
-  if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
-  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: postExcerpt(html, page.hasTitle) }
+  const result = { ...facts(page), markdown: markdownCopy(page) }
+  if (!page.source.isPost) return { ...result, article: cutArticle(html, page.refs) }
+  return { ...result, article: cutArticle(withoutMark(html), page.refs), excerpt: postExcerpt(html, page.hasTitle) }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {

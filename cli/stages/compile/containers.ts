@@ -37,13 +37,13 @@ export function containersOf(
 ): Containers {
   const isOff = ({ name }: ContainerKind): boolean =>
     !builtInAdmonitions && ADMONITION_WORDS.includes(name) && !admonitions.includes(name)
-  const found = new Map<string, ContainerKind>()
-  const add = (kind: ContainerKind): void => void (found.has(kind.name) || found.set(kind.name, kind))
+  const kinds = new Map<string, ContainerKind>()
+  const add = (kind: ContainerKind): void => void (kinds.has(kind.name) || kinds.set(kind.name, kind))
   for (const kind of [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)])
     add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
   for (const name of Object.keys(components)) add(siteKind(name))
   for (const word of admonitions) add(admonitionKind(word))
-  return found
+  return kinds
 }
 
 /** A container of the site. Its component receives all attributes. */

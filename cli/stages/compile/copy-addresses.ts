@@ -30,7 +30,7 @@ export function addressEdits({ start: first, end: last }: Partial<Position>, { s
           pieces: [{ kind, href: decodeString(text), from }],
         })
       if (!/^\s*srcset/i.test(attribute[0])) add(value, 0)
-      else for (const one of value.matchAll(IN_LIST)) add(one[1]!, one.indices![1]![0])
+      else for (const entry of value.matchAll(IN_LIST)) add(entry[1]!, entry.indices![1]![0])
     }
   }
   return edits

@@ -64,11 +64,11 @@ export function createCopyBuilder(): CopyBuilder {
         if (index > 0) builder.gap(innerGaps[index - 1]!)
         const isLast = index === innerGaps.length
         const text = isLast ? withoutBlankEnd(part) : part
-        const own = withLeads(index === 0 ? text.replace(BLANK_LINES, '') : text, leads, {
+        const piece = withLeads(index === 0 ? text.replace(BLANK_LINES, '') : text, leads, {
           isFirst: index === 0,
           isLast,
         })
-        if (own !== '') add(own)
+        if (piece !== '') add(piece)
       }
       if (!isPart) builder.end(lead.trimEnd())
     },
@@ -111,9 +111,9 @@ function withLeads(
   return lines
     .map((line, index) => {
       if (index === 0 && !isFirst) return line
-      const rest = withoutLead(line, strip)
+      const stripped = withoutLead(line, strip)
       const lead = index === 0 ? first : next
-      return rest === '' && (isLast || index < lines.length - 1) ? lead.trimEnd() : lead + rest
+      return stripped === '' && (isLast || index < lines.length - 1) ? lead.trimEnd() : lead + stripped
     })
     .join('\n')
 }

@@ -40,9 +40,9 @@ interface ParseError {
 /** Converts an error. The library counts lines without comments and front matter. */
 function mistakeOf(text: string, error: unknown): DiagramMistake {
   const { message, hash } = error as ParseError
-  const found = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
+  const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
   const kept = linesRead(text)
-  return { line: kept[Math.min(found, kept.length) - 1] ?? 1, reason: reasonOf(message) }
+  return { line: kept[Math.min(line, kept.length) - 1] ?? 1, reason: reasonOf(message) }
 }
 
 /** Returns the numbers of the lines that the library reads. */

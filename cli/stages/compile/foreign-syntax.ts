@@ -14,7 +14,7 @@ export function reportComponent(page: Page, name: string, at: Point | undefined)
 }
 
 const isReported = ({ diagnostics }: Page, code: 'foreign-syntax' | 'unknown-html', name: string): boolean =>
-  diagnostics.some((one) => one.code === code && one.name === name)
+  diagnostics.some((finding) => finding.code === code && finding.name === name)
 
 interface Kind {
   readonly name: string

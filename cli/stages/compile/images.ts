@@ -89,17 +89,17 @@ function inPicture(
   image: Element,
   { file, width, at }: { file: SourcePath; width: number; at: Point | undefined },
 ): Element {
-  const given = Number(image.properties.width)
-  const slot = pictureSlot({ file, width: given > 0 ? given : width })
+  const givenWidth = Number(image.properties.width)
+  const slot = pictureSlot({ file, width: givenWidth > 0 ? givenWidth : width })
   const ref = addRef(page, { kind: 'slot', href: slot, text: '', at })!
   const sources: Element = { type: 'element', tagName: 'docs-slot', properties: { dataGap: ref }, children: [] }
   return { type: 'element', tagName: 'picture', properties: {}, children: [sources, image] }
 }
 
 /** Returns the size that reserves the space while the image loads; a width from the writer determines the height. */
-function sizeProperties(size: Size | undefined, own: Properties = {}): Properties {
-  if (!size || own.height !== undefined) return {}
-  const width = own.width === undefined ? size.width : Number(own.width)
+function sizeProperties(size: Size | undefined, attributes: Properties = {}): Properties {
+  if (!size || attributes.height !== undefined) return {}
+  const width = attributes.width === undefined ? size.width : Number(attributes.width)
   if (!Number.isFinite(width)) return {}
   return { width, height: Math.round((width * size.height) / size.width) }
 }
@@ -110,8 +110,8 @@ function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   if (!target || isExternal(target)) return undefined
   if (!target.startsWith('/')) return resolveInside(sourceFileAt(page, at), target)
   askedDigest(page, target.slice(1) as SourcePath, 'static')
-  const found = page.io.findStatic(target.slice(1))
-  return found?.startsWith('../') ? undefined : found
+  const file = page.io.findStatic(target.slice(1))
+  return file?.startsWith('../') ? undefined : file
 }
 
 const darkVersionOf = (file: string): string | undefined => {
@@ -120,11 +120,11 @@ const darkVersionOf = (file: string): string | undefined => {
 }
 
 /** Sizes by the digests of images: pages in several versions and languages show the same ones. */
-const known = createLruCache<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
+const sizes = createLruCache<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
 
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
   const digest = askedDigest(page, file)
-  return digest === '' ? undefined : known.of(digest, () => ({ size: sizeIn(page.io.read(file)) })).size
+  return digest === '' ? undefined : sizes.of(digest, () => ({ size: sizeIn(page.io.read(file)) })).size
 }
 
 function sizeIn(bytes: Uint8Array | undefined): Size | undefined {

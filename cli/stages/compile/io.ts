@@ -96,7 +96,7 @@ export function createIo(
     makerOf: (file) => makerOf(root, file),
     findStatic,
     forget() {
-      for (const one of Object.values(answers)) one.clear()
+      for (const cache of Object.values(answers)) cache.clear()
     },
   }
 }
@@ -114,14 +114,14 @@ export const importReader =
 
 /** Digests of answers by path, each computed once until they are cleared. */
 function digestsOf(answer: (file: SourcePath) => Uint8Array | string | undefined) {
-  const known = new Map<SourcePath, Hash | ''>()
+  const hashes = new Map<SourcePath, Hash | ''>()
   const get = (file: SourcePath): Hash | '' => {
-    const before = known.get(file)
+    const before = hashes.get(file)
     if (before !== undefined) return before
-    const found = answer(file)
-    const digest = found === undefined ? '' : hashBytes(found)
-    known.set(file, digest)
+    const stored = answer(file)
+    const digest = stored === undefined ? '' : hashBytes(stored)
+    hashes.set(file, digest)
     return digest
   }
-  return { get, clear: () => known.clear() }
+  return { get, clear: () => hashes.clear() }
 }

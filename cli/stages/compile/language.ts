@@ -19,7 +19,7 @@ export function fillPageTexts(compiled: CompiledPage, texts: Texts): CompiledPag
     ...(excerpt && { excerpt: { ...excerpt, parts: inHtml(excerpt.parts) } }),
     // Sections without marks stay the same object, so the search computes their words once.
     ...(sections.some(({ text }) => text.includes(TEXT_MARK)) && {
-      sections: sections.map((one) => ({ ...one, text: filled(one.text, plain) })),
+      sections: sections.map((section) => ({ ...section, text: filled(section.text, plain) })),
     }),
   }
 }
@@ -30,8 +30,8 @@ const MARKED = new RegExp(`${TEXT_MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${M
 /** Fills in all marks. A page that contains the same characters gets the text between them. */
 function filled(marked: string, textOf: (key: string) => string): string {
   if (!marked.includes(TEXT_MARK)) return marked
-  return marked.replace(MARKED, (_, key: string, given: string) =>
-    withValues(textOf(key), given.split(MARK_VALUE).slice(1)),
+  return marked.replace(MARKED, (_, key: string, values: string) =>
+    withValues(textOf(key), values.split(MARK_VALUE).slice(1)),
   )
 }
 

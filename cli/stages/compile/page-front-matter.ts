@@ -15,8 +15,10 @@ export async function readPageFrontMatter({
   if (meta.wholeFrontMatter !== undefined) return { ...meta.wholeFrontMatter, ...meta.frontMatter }
   if (block === '') return { ...meta.frontMatter }
   try {
-    const all = await readYaml(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
-    return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
+    const frontMatter = await readYaml(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
+    return typeof frontMatter === 'object' && frontMatter !== null
+      ? { ...frontMatter, ...meta.frontMatter }
+      : { ...meta.frontMatter }
   } catch {
     // Its errors are reported with the page's other facts.
     return { ...meta.frontMatter }

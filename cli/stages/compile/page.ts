@@ -204,8 +204,8 @@ export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint
 /** Returns the digest of the answer to a question about a path, on which the page depends from now on. */
 export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']): Include['hash'] {
   const question = { path, ...(kind && { kind }) }
-  const known = page.includes.get(includeKey(question))
-  if (known !== undefined) return known.hash
+  const include = page.includes.get(includeKey(question))
+  if (include !== undefined) return include.hash
   const hash = page.io.hash(path, kind)
   addInclude(page, { ...question, hash })
   return hash

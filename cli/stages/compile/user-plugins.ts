@@ -43,8 +43,8 @@ export function takeChanges() {
   }
 }
 
-function guard(given: UserPlugin): Pluggable {
-  const [plugin, ...options] = [given].flat() as [Plugin, ...unknown[]]
+function guard(entry: UserPlugin): Pluggable {
+  const [plugin, ...options] = [entry].flat() as [Plugin, ...unknown[]]
   const name = plugin.name || 'without a name'
   const attach = function (this: Processor): Transformer | undefined {
     const transform = (plugin as (this: Processor, ...options: unknown[]) => Transformer | undefined).apply(

@@ -140,10 +140,10 @@ function withClasses(notes: Fence['notes'], classes: Fence['notes'], shown: (lin
 
 /** Returns the line numbers of `1,3-5`, limited to the `count` existing lines. */
 export function linesInRanges(ranges: string, count: number): number[] {
-  const found = new Set<number>()
+  const lines = new Set<number>()
   for (const [, from, to] of ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)) {
     const last = Math.min(Number(to ?? from), count)
-    for (let line = Math.max(1, Number(from)); line <= last; line++) found.add(line)
+    for (let line = Math.max(1, Number(from)); line <= last; line++) lines.add(line)
   }
-  return [...found].sort((a, b) => a - b)
+  return [...lines].sort((a, b) => a - b)
 }

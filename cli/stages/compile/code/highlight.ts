@@ -28,11 +28,11 @@ const MAX_KEPT = 2_000_000
  * worker made before.
  * `own`: grammars of the site by language.
  */
-export function createHighlighter(own: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
-  const isOwn = (language: string): boolean => Object.hasOwn(own, language)
+export function createHighlighter(siteLanguages: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
+  const isOwn = (language: string): boolean => Object.hasOwn(siteLanguages, language)
   const nameOf = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
   const grammarOf = async (name: string): Promise<LanguageFn> =>
-    isOwn(name) ? own[name]! : (await lookUp(GRAMMARS, name)()).default
+    isOwn(name) ? siteLanguages[name]! : (await lookUp(GRAMMARS, name)()).default
   const ready = new Map<string, (code: string) => CodeLine[]>()
   const kept = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {

@@ -129,8 +129,10 @@ export const isKnownLanguage = (language: string): boolean =>
   PLAIN.has(language) || grammarNameOf(language) !== undefined
 
 /** Returns the known language that a misspelled one most likely means. `own`: the languages of the site. Short names are too similar: `rst` is not `rss`. */
-export const nearestLanguage = (language: string, own: readonly string[]): string | undefined =>
-  language.length < 4 ? undefined : nearest(language, [...own, ...PLAIN, ...GRAMMARS.keys(), ...ALIASES.keys()])
+export const nearestLanguage = (language: string, siteLanguages: readonly string[]): string | undefined =>
+  language.length < 4
+    ? undefined
+    : nearest(language, [...siteLanguages, ...PLAIN, ...GRAMMARS.keys(), ...ALIASES.keys()])
 
 /** Returns the grammar for a language, or undefined. */
 export function grammarNameOf(language: string): string | undefined {
@@ -174,9 +176,9 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns a grammar and all grammars that it may need. */
-export function withInner(grammar: string, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (found.has(grammar)) return found
-  found.add(grammar)
-  for (const inner of INNER[grammar] ?? []) withInner(inner, found)
-  return found
+export function withInner(grammar: string, names: Set<string> = new Set()): ReadonlySet<string> {
+  if (names.has(grammar)) return names
+  names.add(grammar)
+  for (const inner of INNER[grammar] ?? []) withInner(inner, names)
+  return names
 }

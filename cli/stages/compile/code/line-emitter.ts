@@ -114,8 +114,8 @@ const starts = new Map<string, Start>()
 
 /** Returns the start of a span: the first name of a scope has a prefix, the others end in underscores. */
 function startOf(scope: string): Start {
-  const known = starts.get(scope)
-  if (known !== undefined) return known
+  const stored = starts.get(scope)
+  if (stored !== undefined) return stored
   const names = scope.split('.').map((name, i) => (i === 0 ? `hljs-${name}` : name + '_'.repeat(i)))
   const start = { tag: spanTag(names.join(' ')), isBuiltIn: names.includes('hljs-built_in') }
   starts.set(scope, start)

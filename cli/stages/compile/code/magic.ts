@@ -21,8 +21,8 @@ export const NO_CLASSES: MarkedCode['classes'] = new Map()
  * Removes `// highlight-next-line`, `-start` and `-end`, and the site's own comments, in the comment style of the language. Returns
  * the code without them and the lines that they mark.
  */
-export function magicLines(code: string, language: string, own: readonly LineComment[]): MarkedCode {
-  const comments = [BUILT_IN, ...own]
+export function magicLines(code: string, language: string, siteComments: readonly LineComment[]): MarkedCode {
+  const comments = [BUILT_IN, ...siteComments]
   const words = wordsOf(comments)
   if (![...words.keys()].some((word) => code.includes(word))) return { code, classes: NO_CLASSES }
   const styles = commentStyles(language)
@@ -31,15 +31,15 @@ export function magicLines(code: string, language: string, own: readonly LineCom
   const open = new Set<LineComment>()
   const next = new Set<LineComment>()
   for (const line of code.split('\n')) {
-    const found = commentTexts(line, styles).flatMap((text) => words.get(text) ?? [])[0]
-    if (found !== undefined) {
-      const { comment, marks } = found
+    const word = commentTexts(line, styles).flatMap((text) => words.get(text) ?? [])[0]
+    if (word !== undefined) {
+      const { comment, marks } = word
       if (marks === 'end') open.delete(comment)
       else (marks === 'start' ? open : next).add(comment)
       continue
     }
     kept.push(line)
-    const marking = comments.filter((one) => open.has(one) || next.has(one))
+    const marking = comments.filter((comment) => open.has(comment) || next.has(comment))
     if (marking.length > 0) classes.set(kept.length, [...new Set(marking.map(({ className }) => className))])
     next.clear()
   }

@@ -10,18 +10,18 @@ type Region = { readonly lines: readonly string[] } | { readonly known: readonly
 export function regionOf(lines: readonly string[], name: string, language: string): Region {
   const markerOf = markersIn(language)
   const open: string[] = []
-  const known = new Set<string>()
-  const found: string[] = []
+  const names = new Set<string>()
+  const regionLines: string[] = []
   for (const line of lines) {
     const marker = markerOf(line)
     if (marker?.kind === 'start') {
       open.push(marker.name)
-      known.add(marker.name)
+      names.add(marker.name)
     } else if (marker) open.splice(lastOpen(open, marker.name), 1)
-    else if (open.includes(name)) found.push(line)
+    else if (open.includes(name)) regionLines.push(line)
   }
-  if (!known.has(name)) return { known: [...known].filter(Boolean) }
-  return open.includes(name) ? 'unclosed' : { lines: found }
+  if (!names.has(name)) return { known: [...names].filter(Boolean) }
+  return open.includes(name) ? 'unclosed' : { lines: regionLines }
 }
 
 /** Returns the region to close: `#endregion NAME` closes the region of that name, `#endregion` the innermost. */

@@ -67,9 +67,9 @@ function valueHtml(text: string): string {
   if (text.length > MAX_LINE) return escapeHtml(text)
   return text.replace(
     /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w.:-])-?\d+(?:\.\d+)?(?![\w.:-])|[&<>"']/g,
-    (found) => {
-      if (found.length > 1 && (found[0] === '"' || found[0] === "'")) return span('hljs-string', found)
-      return /\d/.test(found) ? span('hljs-number', found) : escapeHtml(found)
+    (token) => {
+      if (token.length > 1 && (token[0] === '"' || token[0] === "'")) return span('hljs-string', token)
+      return /\d/.test(token) ? span('hljs-number', token) : escapeHtml(token)
     },
   )
 }

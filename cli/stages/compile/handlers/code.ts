@@ -44,9 +44,9 @@ export function code(state: State, node: Code): Element {
 function checkFence(page: Page, node: Code, { language }: Fence): void {
   const { languages: own = [] } = page.settings.markdown
   const at = startOf(node)
-  if (language === 'mermaid' && !page.diagnostics.some((one) => one.code === 'diagram-as-code'))
+  if (language === 'mermaid' && !page.diagnostics.some((finding) => finding.code === 'diagram-as-code'))
     report(page, { code: 'diagram-as-code', severity: 'info', at })
-  const isNew = !page.diagnostics.some((one) => one.code === 'unknown-language' && one.name === language)
+  const isNew = !page.diagnostics.some((finding) => finding.code === 'unknown-language' && finding.name === language)
   if (isNew && !isKnownLanguage(language) && !own.includes(language)) {
     const suggestion = nearestLanguage(language, own)
     report(page, {

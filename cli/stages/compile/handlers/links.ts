@@ -23,8 +23,8 @@ const NAMING = /^(?:alt|aria-label|title)$/
 /** Whether JSX in a link can have a name for screen readers: an attribute, or the text that a component renders. */
 function mayBeNamed(node: PhrasingContent | MdxJsxTextElement): boolean {
   if (node.type !== 'mdxJsxTextElement') return false
-  const isNamed = (one: MdxJsxTextElement['attributes'][number]): boolean =>
-    'name' in one && NAMING.test(one.name) && one.value !== ''
+  const isNamed = (attribute: MdxJsxTextElement['attributes'][number]): boolean =>
+    'name' in attribute && NAMING.test(attribute.name) && attribute.value !== ''
   return /^(?:[A-Z]|svg$)/.test(node.name ?? '') || node.attributes.some(isNamed)
 }
 
@@ -46,10 +46,10 @@ export function image(state: State, node: Image): Element {
   const page = pageOfState(state)
   const at = startOf(node)
   if (!node.alt) lint(page, { code: 'missing-alt', src: node.url, at })
-  const made = imageElement(page, { src: node.url, alt: node.alt ?? '', title: node.title, at })
-  edit(page, node, made.ref)
-  state.patch(node, made.element)
-  return made.element
+  const image = imageElement(page, { src: node.url, alt: node.alt ?? '', title: node.title, at })
+  edit(page, node, image.ref)
+  state.patch(node, image.element)
+  return image.element
 }
 
 export function imageReference(state: State, node: ImageReference): Element | ElementContent[] {
@@ -57,10 +57,10 @@ export function imageReference(state: State, node: ImageReference): Element | El
   if (!definition) return revert(state, node)
   const page = pageOfState(state)
   const { url, title } = definition
-  const made = imageElement(page, { src: url, alt: node.alt ?? '', title, at: startOf(node) })
-  editDefinition(page, definition, made.ref)
-  state.patch(node, made.element)
-  return made.element
+  const image = imageElement(page, { src: url, alt: node.alt ?? '', title, at: startOf(node) })
+  editDefinition(page, definition, image.ref)
+  state.patch(node, image.element)
+  return image.element
 }
 
 function anchor(state: State, node: Link | LinkReference, ref: number | undefined, title?: string | null): Element {
@@ -80,7 +80,9 @@ const definitionOf = (state: State, node: LinkReference | ImageReference): Defin
 
 /** Reverts a reference without a definition to its source text. */
 function revert(state: State, node: LinkReference | ImageReference): ElementContent[] {
-  return [(defaultHandlers[node.type] as Handler)(state, node, undefined)].flat().filter((one) => one !== undefined)
+  return [(defaultHandlers[node.type] as Handler)(state, node, undefined)]
+    .flat()
+    .filter((element) => element !== undefined)
 }
 
 /** The Markdown copy also gets the resolved address. */

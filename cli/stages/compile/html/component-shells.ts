@@ -49,9 +49,9 @@ export function createComponentShells(texts: Texts = {}, components: ComponentTa
         content: linesHtml(block),
       }
     }
-    const found = componentNamed(components, tagName)
-    if (!found?.isRepeated) return undefined
-    const component = found.component as ComponentType<{ data: unknown }>
+    const match = componentNamed(components, tagName)
+    if (!match?.isRepeated) return undefined
+    const component = match.component as ComponentType<{ data: unknown }>
     return shell([tagName, data], () => createElement(component, { data }, PLACE))
   }
 }

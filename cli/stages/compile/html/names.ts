@@ -46,7 +46,7 @@ const FOREIGN_PARTS = names('malignmark mglyph')
 
 /** Whether HTML parsers do not know a name (in lower case): to them, such an element is as plain as `<span>`. */
 export const isUnknownElement = (name: string): boolean =>
-  ![HTML_ELEMENTS, FOREIGN_ELEMENTS, MODE_ELEMENTS, OBSOLETE_ELEMENTS, FOREIGN_PARTS].some((known) => known.has(name))
+  ![HTML_ELEMENTS, FOREIGN_ELEMENTS, MODE_ELEMENTS, OBSOLETE_ELEMENTS, FOREIGN_PARTS].some((names) => names.has(name))
 
 /** Elements that are not allowed in an article; their content is removed too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')

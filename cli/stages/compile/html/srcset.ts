@@ -21,9 +21,9 @@ export function srcsetOf(element: Element, page: Page, isLenient = false): numbe
   const { srcSet } = element.properties
   const paths = typeof srcSet === 'string' ? parseSrcset(srcSet).filter(({ href }) => isPath(href)) : []
   if (paths.length === 0) return undefined
-  const own = { kind: 'media', text: '', attribute: 'srcset', at: startOf(element), isLenient } as const
-  for (const { href } of paths) addRef(page, { ...own, href })
-  return addRef(page, { ...own, kind: 'srcset', href: String(srcSet) })
+  const origin = { kind: 'media', text: '', attribute: 'srcset', at: startOf(element), isLenient } as const
+  for (const { href } of paths) addRef(page, { ...origin, href })
+  return addRef(page, { ...origin, kind: 'srcset', href: String(srcSet) })
 }
 
 /** Marks the images of a `<picture>`, which need no further sources. */

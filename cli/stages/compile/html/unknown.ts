@@ -12,7 +12,7 @@ export const HTML_TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r
 /** Removes the attributes by which we mark our own elements; writers must not use them. */
 export const withoutReserved = (html: string): string =>
   /data-(?:docs-component|gap)/i.test(html)
-    ? html.replace(/data-(?=docs-component|gap)/gi, (found) => `${found}own-`)
+    ? html.replace(/data-(?=docs-component|gap)/gi, (marker) => `${marker}own-`)
     : html
 
 /**
@@ -80,18 +80,18 @@ export const isHtml = (node: Nodes): node is Html => node.type === 'html'
 function findPairs(nodes: readonly Html[]): void {
   const open = new Map<string, { found: Set<number>; index: number }[]>()
   for (const node of nodes) {
-    const found = new Set<number>()
+    const indexes = new Set<number>()
     for (const { index, 1: slash, 2: name } of withoutReserved(node.value).matchAll(HTML_TAG)) {
       if (name === undefined) continue
       const key = name.toLowerCase()
       const starts = open.get(key) ?? []
       open.set(key, starts)
-      if (slash === '') starts.push({ found, index })
+      if (slash === '') starts.push({ found: indexes, index })
       const start = slash === '/' ? starts.pop() : undefined
       if (!start) continue
       start.found.add(start.index)
-      found.add(index)
+      indexes.add(index)
     }
-    pairs.set(node, found)
+    pairs.set(node, indexes)
   }
 }

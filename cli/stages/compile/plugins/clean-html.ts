@@ -110,7 +110,7 @@ const isImageAddress = ({ tagName }: Element, attribute: string): boolean =>
 const IMAGES = new Set(['img', 'source', 'input'])
 
 const isSafeImageList = (value: string): boolean =>
-  [value, ...value.split(/[\s,]/)].every((one) => isSafeUrl(one) || isDataImage(`${one},`))
+  [value, ...value.split(/[\s,]/)].every((url) => isSafeUrl(url) || isDataImage(`${url},`))
 
 /** Returns the class for `style="text-align: center"`. */
 function alignment({ properties }: Element): string | undefined {

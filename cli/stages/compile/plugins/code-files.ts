@@ -88,10 +88,10 @@ function read(reference: Reference, page: Page): string | undefined {
 /** All lines, or the lines of the region. */
 function regionIn({ file, region }: Reference, lines: readonly string[], language: string, fail: Fail) {
   if (region === undefined) return lines
-  const found = regionOf(lines, region, language)
-  if (found === 'unclosed') return fail({ code: 'code-region-unclosed', file, region })
-  if ('lines' in found) return found.lines
-  const { known } = found
+  const result = regionOf(lines, region, language)
+  if (result === 'unclosed') return fail({ code: 'code-region-unclosed', file, region })
+  if ('lines' in result) return result.lines
+  const { known } = result
   return fail({ code: 'code-region-not-found', file, region, known }, { suggestion: nearest(region, known) })
 }
 
@@ -113,8 +113,8 @@ export function similarFile(file: string, target: SourcePath, page: Page): strin
   const slash = target.lastIndexOf('/')
   const folder = target.slice(0, Math.max(0, slash)) as SourcePath
   askedDigest(page, folder, 'names')
-  const found = nearest(target.slice(slash + 1), page.io.list(folder))
-  return found === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + found
+  const similar = nearest(target.slice(slash + 1), page.io.list(folder))
+  return similar === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + similar
 }
 
 function guardSize(page: Page, size: number, at: Point | undefined): void {

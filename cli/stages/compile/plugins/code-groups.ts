@@ -25,25 +25,25 @@ export const CODE_GROUP = containerKind({
 function codeGroup({ node, attributes, content }: ContainerParts<keyof typeof SYNC>, page: Page): RootContent[] {
   for (const child of content)
     if (child.type !== 'code') report(page, { code: 'bad-code-group', at: startOf(child), severity: 'error' })
-  const found = tabsIn(content)
-  const group = attributes.get('group') ?? found.map(({ label }) => label).join(', ')
-  return found.length === 0 ? [...content] : [tabsOf(found, { node, group, query: attributes.get('query') }, page)]
+  const tabs = tabsIn(content)
+  const group = attributes.get('group') ?? tabs.map(({ label }) => label).join(', ')
+  return tabs.length === 0 ? [...content] : [tabsOf(tabs, { node, group, query: attributes.get('query') }, page)]
 }
 
 function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
-  const found = tabsIn(content)
-  if (found.length === 0) return [contentOf(node, page)]
-  return found.flatMap(({ label, content: code }) => [
+  const tabs = tabsIn(content)
+  if (tabs.length === 0) return [contentOf(node, page)]
+  return tabs.flatMap(({ label, content: code }) => [
     ...bold(escaped(label)),
-    ...code.flatMap((one) => sourcePieces(one, page)),
+    ...code.flatMap((block) => sourcePieces(block, page)),
     BREAK,
   ])
 }
 
 function tabsIn(content: readonly RootContent[]): readonly Tab[] {
-  const found: Tab[] = []
-  for (const child of content) if (child.type === 'code') found.push(tabOf(child, found))
-  return found
+  const tabs: Tab[] = []
+  for (const child of content) if (child.type === 'code') tabs.push(tabOf(child, tabs))
+  return tabs
 }
 
 const NAME = /(^|\s)(?:\[([^\]]+)\]|title=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))/
@@ -76,12 +76,12 @@ function replaceIn(parent: Parents, page: Page): void {
 
 function copyVariants(
   { lang, meta, position }: Code,
-  found: readonly (Tab & { readonly text: string })[],
+  tabs: readonly (Tab & { readonly text: string })[],
   page: Page,
 ): void {
   if (position?.start.offset === undefined || position.end.offset === undefined) return
   const language = languageOf({ lang, meta })
-  const pieces = found.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
+  const pieces = tabs.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
   const block = { pieces, lead: leadOf(page, position.start) }
   page.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
 }
@@ -91,13 +91,13 @@ const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {
   const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
-  const found = convert(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
+  const tabs = convert(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
     label,
     value,
     text,
     content: [{ ...code, meta, value: text }],
   }))
-  copyVariants(code, found, page)
+  copyVariants(code, tabs, page)
   const label = withTexts(page.texts.printed, () => t`Package manager`)
-  return tabsOf(found, { node: code, group: GROUP, label }, page)
+  return tabsOf(tabs, { node: code, group: GROUP, label }, page)
 }

@@ -36,16 +36,16 @@ function buildIn(parent: Parents, column: number, state: ContainerState): void {
 
 /** Returns the column in which the blocks of a node begin. `column`: the column of the blocks around it. */
 export function contentColumn(node: Parents, column: number): number {
-  const own = startOf(node)?.column ?? column
-  if (node.type === 'container') return own
-  if (node.type === 'blockquote') return own + 2
-  if (node.type === 'footnoteDefinition') return own + 4
+  const start = startOf(node)?.column ?? column
+  if (node.type === 'container') return start
+  if (node.type === 'blockquote') return start + 2
+  if (node.type === 'footnoteDefinition') return start + 4
   if (
     node.type === 'listItem' ||
     node.type === 'mdxJsxFlowElement' ||
     (node.type === 'element' && node.tagName === 'li')
   )
-    return Math.min(...node.children.map((child) => startOf(child)?.column ?? own))
+    return Math.min(...node.children.map((child) => startOf(child)?.column ?? start))
   return column
 }
 
@@ -69,17 +69,17 @@ function edit({ position }: Container, column: number, pieces: readonly Piece[],
 
 function checkAttributes(
   { name: container, attributes, ...node }: Container,
-  known: readonly string[],
+  names: readonly string[],
   page: Page,
 ): void {
   for (const name of attributes.keys())
-    if (!known.includes(name))
+    if (!names.includes(name))
       report(page, {
         code: 'container-attribute',
         name,
         container,
-        known,
-        suggestion: nearest(name, known),
+        known: names,
+        suggestion: nearest(name, names),
         at: node.position?.start,
       })
 }

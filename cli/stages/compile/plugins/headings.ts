@@ -80,9 +80,9 @@ function setId(element: Element, parent: Parents, page: Page): void {
     page.anchors.add(FOOTNOTES_ID)
     return
   }
-  const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
+  const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
   const mark = takeMark(element)
-  const chosen = (mark?.id ?? own)?.normalize('NFC')
+  const chosen = (mark?.id ?? id)?.normalize('NFC')
   element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(slugText(element))
   page.anchors.add(String(element.properties.id))
   if (mark !== undefined) element.data = { ...element.data, aliases: takeAliases(mark.aliases, element, page) }
@@ -126,9 +126,9 @@ function takeMark(element: Element): Mark | undefined {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type === 'comment') return readMark(last.value)
   if (last?.type !== 'text') return undefined
-  const found = markIn(last.value)
-  if (found) last.value = last.value.slice(0, found.at).trimEnd()
-  return found?.mark
+  const mark = markIn(last.value)
+  if (mark) last.value = last.value.slice(0, mark.at).trimEnd()
+  return mark?.mark
 }
 
 /** Finds the marker at the end of a text. */
@@ -141,8 +141,8 @@ export function markIn(text: string): { readonly at: number; readonly mark: Mark
 
 /** `#id`, or `#id aliases="old older"`. */
 function readMark(text: string): Mark | undefined {
-  const found = /^\s*#([^\s{}]+)(?:\s+aliases=(?:"([^"]*)"|([^\s"]+)))?\s*$/.exec(text)
-  return found ? { id: found[1]!, aliases: (found[2] ?? found[3] ?? '').split(/\s+/).filter(Boolean) } : undefined
+  const match = /^\s*#([^\s{}]+)(?:\s+aliases=(?:"([^"]*)"|([^\s"]+)))?\s*$/.exec(text)
+  return match ? { id: match[1]!, aliases: (match[2] ?? match[3] ?? '').split(/\s+/).filter(Boolean) } : undefined
 }
 
 /** Collects ids of other elements and names of anchors as link targets; each id may occur once. */

@@ -58,14 +58,15 @@ interface Surroundings {
 /** A tag of an element whose text is code, with its slash in a group. */
 const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|var)\b/i
 
-function visit(parent: Parents, given: Surroundings): void {
-  const { page, definitions, hasSyntax } = given
-  let { isCode } = given
+function visit(parent: Parents, surroundings: Surroundings): void {
+  const { page, definitions, hasSyntax } = surroundings
+  let { isCode } = surroundings
   for (const [index, node] of (parent.children as readonly Nodes[]).entries()) {
     const tag = node.type === 'html' ? CODE_TAG.exec(node.value) : null
     if (tag) isCode = tag[1] === ''
     check(node, { page, definitions, hasSyntax, isCode, parent, index })
-    if ('children' in node) visit(node, isCode || isCodeElement(node) ? { ...given, isCode: true } : given)
+    if ('children' in node)
+      visit(node, isCode || isCodeElement(node) ? { ...surroundings, isCode: true } : surroundings)
   }
 }
 
@@ -103,7 +104,7 @@ const sourceOf = ({ position }: Nodes, page: Page): string =>
 function checkTable({ children, align }: Table, page: Page): void {
   const columns = align?.length ?? children[0]?.children.length ?? 0
   for (const row of children) {
-    const cell = row.children.slice(columns).find((one) => textOf(sourceOf(one, page)) !== '')
+    const cell = row.children.slice(columns).find((cell) => textOf(sourceOf(cell, page)) !== '')
     if (cell !== undefined)
       report(page, { code: 'table-cells', cell: textOf(sourceOf(cell, page)), columns, at: startOf(cell) })
   }
@@ -221,7 +222,7 @@ function removeControls(parent: Parents, page: Page): void {
   for (const node of parent.children as readonly Nodes[]) {
     if ('children' in node) removeControls(node, page)
     if (!removeFrom(node)) continue
-    if (!page.diagnostics.some((one) => one.code === 'control-character' && !one.isCode))
+    if (!page.diagnostics.some((finding) => finding.code === 'control-character' && !finding.isCode))
       report(page, { code: 'control-character', isCode: false, at: startOf(node) })
   }
 }

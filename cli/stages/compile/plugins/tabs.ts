@@ -57,18 +57,18 @@ type TabsParts = ContainerParts<keyof typeof SYNC | 'default'>
 
 function tabs(parts: TabsParts, page: Page): RootContent[] {
   const { node, content } = parts
-  const found = readTabs(content, page)
-  if (found.length === 0) return [...content]
-  return [tabsOf(found, { node, selected: selectedTab(parts, found, page), ...sync(parts, page) }, page)]
+  const tabs = readTabs(content, page)
+  if (tabs.length === 0) return [...content]
+  return [tabsOf(tabs, { node, selected: selectedTab(parts, tabs, page), ...sync(parts, page) }, page)]
 }
 
 /** Each tab: its label in bold, then its content. */
 function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
-  const found = content.flatMap((child) =>
+  const tabs = content.flatMap((child) =>
     child.type === 'container' && child.name === 'tab' ? containerParts(child) : [],
   )
-  if (found.length === 0) return [contentOf(node, page)]
-  return found.flatMap(({ node: tab, attributes, label }): readonly Piece[] => {
+  if (tabs.length === 0) return [contentOf(node, page)]
+  return tabs.flatMap(({ node: tab, attributes, label }): readonly Piece[] => {
     const name = withVariables(attributes.get('label') || attributes.get('value') || '', page.settings.variables)
     const title = label ? boldLabel(label) : name ? bold(escaped(name)) : []
     return [...title, contentOf(tab, page), BREAK]
@@ -85,17 +85,13 @@ interface TabsOptions {
 }
 
 /** Creates the tabs component, with ids that are unique on the page. */
-export function tabsOf(
-  found: readonly Tab[],
-  { node, selected = 0, ...named }: TabsOptions,
-  page: Page,
-): ComponentNode {
+export function tabsOf(tabs: readonly Tab[], { node, selected = 0, ...named }: TabsOptions, page: Page): ComponentNode {
   const base = page.ids.own(`tabs-${++page.count.tabs}`)
-  const ids = found.map((_, index) => page.ids.own(`${base}-${index + 1}`))
+  const ids = tabs.map((_, index) => page.ids.own(`${base}-${index + 1}`))
   const panelIds = ids.map((id) => page.ids.own(`${id}-panel`))
   page.hasTabs = true
-  const items = found.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
-  const panels = found.map(({ content }, index) =>
+  const items = tabs.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
+  const panels = tabs.map(({ content }, index) =>
     panel({ ...items[index]!, isSelected: index === selected }, content, node),
   )
   return componentNode('Tabs', { ...named, items, selected }, panels, node)
@@ -111,7 +107,7 @@ const panel = (props: object, content: readonly RootContent[], node: Node): Comp
   componentNode('TabPanel', props, content, node)
 
 function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
-  const found: WrittenTab[] = []
+  const tabs: WrittenTab[] = []
   for (const child of content) {
     if (child.type !== 'container' || child.name !== 'tab') {
       // Comments and definitions render nothing.
@@ -119,12 +115,12 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
         report(page, { code: 'bad-tab', at: startOf(child), severity: 'error' })
       continue
     }
-    const tab = readTab(splitContainer(child, page), found.length, page)
-    if (found.some(({ value }) => value === tab.value))
+    const tab = readTab(splitContainer(child, page), tabs.length, page)
+    if (tabs.some(({ value }) => value === tab.value))
       report(page, { code: 'duplicate-tab', value: tab.value, at: startOf(child), severity: 'error' })
-    else found.push(tab)
+    else tabs.push(tab)
   }
-  return found
+  return tabs
 }
 
 function readTab({ node, attributes, label, content }: TabParts, index: number, page: Page): WrittenTab {
@@ -135,14 +131,14 @@ function readTab({ node, attributes, label, content }: TabParts, index: number, 
   return { label: text || value, value, content, isDefault: attributes.has('default') }
 }
 
-function selectedTab({ node, attributes }: TabsParts, found: readonly WrittenTab[], page: Page): number {
+function selectedTab({ node, attributes }: TabsParts, tabs: readonly WrittenTab[], page: Page): number {
   const wanted = attributes.get('default')
-  const marked = found.findIndex(({ isDefault }) => isDefault)
+  const marked = tabs.findIndex(({ isDefault }) => isDefault)
   if (!wanted) return Math.max(0, marked)
-  const index = found.findIndex(({ value }) => value === wanted)
+  const index = tabs.findIndex(({ value }) => value === wanted)
   if (index === -1) {
-    const known = found.map(({ value }) => value)
-    report(page, { code: 'unknown-default-tab', value: wanted, at: startOf(node), severity: 'error', known })
+    const values = tabs.map(({ value }) => value)
+    report(page, { code: 'unknown-default-tab', value: wanted, at: startOf(node), severity: 'error', known: values })
   }
   return Math.max(0, index)
 }

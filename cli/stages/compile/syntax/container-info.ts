@@ -100,17 +100,17 @@ function tokenizeAttributes(effects: Effects, { type, ok, nok }: Part): State {
  * wins. Invalid parts are skipped.
  */
 export function parseAttributes(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const attributes = new Map<string, string>()
   const item = /([#.])([^\s"'#.=<>`}]+)|([A-Za-z_][\w:-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
   for (const [, sign, name = '', key, double, single, bare] of text.matchAll(item)) {
-    if (key !== undefined) add(found, key, double ?? single ?? bare ?? '')
-    else if (sign === '#') found.set('id', name)
-    else add(found, 'class', name)
+    if (key !== undefined) add(attributes, key, double ?? single ?? bare ?? '')
+    else if (sign === '#') attributes.set('id', name)
+    else add(attributes, 'class', name)
   }
-  return found
+  return attributes
 }
 
-function add(found: Map<string, string>, key: string, value: string): void {
-  const before = found.get(key)
-  found.set(key, key === 'class' && before ? `${before} ${value}` : value)
+function add(attributes: Map<string, string>, key: string, value: string): void {
+  const before = attributes.get(key)
+  attributes.set(key, key === 'class' && before ? `${before} ${value}` : value)
 }

@@ -72,8 +72,8 @@ function rawEnd(text: string, from: number, end: number): number {
 
 /** Whether only a title lies between the address and the end of the node. */
 function endsResource(text: string, { after }: Destination, end: number): boolean {
-  const rest = text.slice(after, end)
-  return /^\s*\)$/.test(rest) || /^\s+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\))\s*\)$/.test(rest)
+  const tail = text.slice(after, end)
+  return /^\s*\)$/.test(tail) || /^\s+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\))\s*\)$/.test(tail)
 }
 
 const isSpace = (char: string): boolean => char === ' ' || char === '\t' || char === '\n'

@@ -67,16 +67,16 @@ function splitAtAddresses(node: Text): (Text | Link)[] {
 const MAX_DEPTH = 1000
 
 function parentsWithCandidates(tree: Root): Parents[] {
-  const found: Parents[] = []
+  const parents: Parents[] = []
   const open: { parent: Parents; depth: number }[] = [{ parent: tree, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { parent, depth } = next
     if (depth > MAX_DEPTH) return []
     if (parent.type === 'link' || parent.type === 'linkReference') continue
-    if (parent.children.some(mayHoldLink)) found.push(parent)
+    if (parent.children.some(mayHoldLink)) parents.push(parent)
     for (const child of parent.children) if ('children' in child) open.push({ parent: child, depth: depth + 1 })
   }
-  return found
+  return parents
 }
 
 const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\.|<\s*$/i.test(node.value)

@@ -95,15 +95,15 @@ interface ContainerScan {
 }
 
 /** Collects the containers of these lines, outermost first. Returns false if one cannot be hidden. */
-function scan(found: ContainerScan, lines: readonly TextLine[]): boolean {
-  const { text } = found
+function scan(scanned: ContainerScan, lines: readonly TextLine[]): boolean {
+  const { text } = scanned
   let code: string | undefined
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!
     const source = text.slice(line.start, line.end)
     if (code !== undefined) {
       if (isCodeEnd(source, code)) code = undefined
-      else if (SUSPECT.test(source)) found.inCode.push(line.start)
+      else if (SUSPECT.test(source)) scanned.inCode.push(line.start)
       continue
     }
     code = CODE_FENCE.exec(source)?.[1]
@@ -111,11 +111,11 @@ function scan(found: ContainerScan, lines: readonly TextLine[]): boolean {
     const [, spaces = '', colons = '', name = '', rest = ''] = OPEN.exec(source) ?? []
     const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
     const indent = spaces.length
-    const end = closingLine({ found, lines, index, indent, size: colons.length })
+    const end = closingLine({ found: scanned, lines, index, indent, size: colons.length })
     if (!head || end === -1) return false
     const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
-    found.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
-    if (!scan(found, lines.slice(index + 1, end))) return false
+    scanned.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
+    if (!scan(scanned, lines.slice(index + 1, end))) return false
     index = end
   }
   return true
@@ -153,13 +153,13 @@ const isClosedBy = (closing: ClosingFence | undefined, indent: number, size: num
   closing !== undefined && closing.colons >= size && closing.indent >= indent && closing.indent <= indent + 3
 
 /** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
-function headOf(rest: string, at: number, name: string): Head | undefined {
-  const match = /^(?:\[([^[\]\\]*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(rest)
+function headOf(line: string, at: number, name: string): Head | undefined {
+  const match = /^(?:\[([^[\]\\]*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(line)
   if (!match) return undefined
   const [, bracket, attributes, , title = ''] = match
   if (bracket !== undefined && title.trim() !== '') return undefined
   const text = bracket ?? title
-  const start = bracket === undefined ? at + rest.length - title.length : at + 1
+  const start = bracket === undefined ? at + line.length - title.length : at + 1
   const label = text === '' ? undefined : { text, start, end: start + text.length }
   return label && !isSimple(label.text) ? undefined : { name, attributes, label }
 }
@@ -187,8 +187,8 @@ interface NestInput {
 export function nestContainers({ tree, ...input }: NestInput & { readonly tree: Root }): boolean {
   const { containers } = input
   if (containers.length === 0) return true
-  const opens = new Map(containers.map((one) => [one.open.start, one]))
-  const closes = new Set(containers.map((one) => one.close.start))
+  const opens = new Map(containers.map((container) => [container.open.start, container]))
+  const closes = new Set(containers.map((container) => container.close.start))
   return nestIn(tree, { ...input, opens, closes }) === containers.length * 2
 }
 

@@ -96,11 +96,11 @@ function endsAtBar(node: Nodes, place: Place): boolean {
 function followsBracket(node: Nodes, { parent, index, text }: Place): boolean {
   if (INLINE.has(parent.type) && (blockHasBracket(node, text) || !/^[*_~]*(?:\s|$)/.test(text.slice(endOffset(node)))))
     return true
-  const known = siblings.get(parent) ?? { read: 0, hasBracket: false }
-  siblings.set(parent, known)
-  for (; known.read < index && !known.hasBracket; known.read++)
-    known.hasBracket = hasText(parent.children[known.read]!, /\[|<[ \t]+$/)
-  return known.hasBracket
+  const state = siblings.get(parent) ?? { read: 0, hasBracket: false }
+  siblings.set(parent, state)
+  for (; state.read < index && !state.hasBracket; state.read++)
+    state.hasBracket = hasText(parent.children[state.read]!, /\[|<[ \t]+$/)
+  return state.hasBracket
 }
 
 /** Findings in the first children of a node, whose addresses are checked in order. */
@@ -121,7 +121,7 @@ function blockHasBracket(node: Nodes, text: string): boolean {
 const hasText = (node: Nodes, pattern: RegExp): boolean =>
   node.type === 'text'
     ? pattern.test(node.value)
-    : INLINE.has(node.type) && (node as Parents).children.some((one) => hasText(one, pattern))
+    : INLINE.has(node.type) && (node as Parents).children.some((child) => hasText(child, pattern))
 
 const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete'])
 
@@ -148,7 +148,7 @@ function isPlainAddress(node: Nodes, text: string): boolean {
 const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
   value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))
 
-const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => hasText(one, /[`<[]/))
+const hasOpenMark = ({ children }: Parents): boolean => children.some((child) => hasText(child, /[`<[]/))
 
 /** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
 function hasUnevenLine(node: Nodes, text: string): boolean {

@@ -30,11 +30,11 @@ export const differsInText = (text: string, tree: Root): boolean =>
  * it occurs only in such code.
  */
 export function hasOutsideCode(text: string, pattern: RegExp, tree: Root): boolean {
-  const found = [...text.matchAll(pattern)]
-  if (found.length === 0) return false
+  const matches = [...text.matchAll(pattern)]
+  if (matches.length === 0) return false
   const spans = [...sameSpans(tree, text), ...boldItalics(text)].sort((a, b) => a.start - b.start)
   let next = 0
-  return found.some(({ 0: { length }, index }) => {
+  return matches.some(({ 0: { length }, index }) => {
     while (next < spans.length && spans[next]!.end < index + length) next++
     const span = spans[next]
     return span === undefined || index < span.start

@@ -23,7 +23,7 @@ function load(): NativeParse | undefined {
     const { markdownToMdast } = loadSatteri()
     const options = { features: { gfm: true, frontmatter: false } }
     return (text, { indentedCode }) =>
-      parse((one) => markdownToMdast(one, options), { text, indentedCode: indentedCode !== false })
+      parse((source) => markdownToMdast(source, options), { text, indentedCode: indentedCode !== false })
   } catch {
     return undefined
   }

@@ -29,11 +29,11 @@ function markdownParser(this: Processor, { markdown, extensions }: ParserInput):
 
 /** Creates remark-parse as texts need it: one parser for each set of grammar features. */
 export function createReference(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
-  const made = new Map<number, Processor<Root>>()
+  const processors = new Map<number, Processor<Root>>()
   return (text) => {
     const needs = needsOf(text)
-    const parser = made.get(needs) ?? referenceWith(grammarOf(needs, markdown), extensions)
-    made.set(needs, parser)
+    const parser = processors.get(needs) ?? referenceWith(grammarOf(needs, markdown), extensions)
+    processors.set(needs, parser)
     return parser.parse(text)
   }
 }
