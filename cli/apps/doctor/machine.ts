@@ -21,8 +21,13 @@ export async function checkBundler(): Promise<MachineCheck> {
     await transform('let x: number', { loader: 'ts' })
     return { name: 'esbuild', status: 'ok', found: version }
   } catch (error) {
-    const found = messageOf(error).split('\n')[0]!
-    return { name: 'esbuild', status: 'error', found, advice: 'Delete node_modules and install again on this machine.' }
+    const reason = messageOf(error).split('\n')[0]!
+    return {
+      name: 'esbuild',
+      status: 'error',
+      found: reason,
+      advice: 'Delete node_modules and install again on this machine.',
+    }
   }
 }
 
@@ -39,11 +44,11 @@ export const checkParser = (native: unknown = parseNatively): MachineCheck =>
 
 /** Checks that Linux lets `docs serve` watch this many folders. */
 export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): MachineCheck {
-  const found = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
+  const watched = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
   // Editors and other tools share the limit.
-  if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found }
+  if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found: watched }
   const advice = `Raise the limit: sysctl fs.inotify.max_user_watches=${Math.max(524_288, folders * 4)}`
-  return { name: 'File watchers', status: 'warning', found, advice }
+  return { name: 'File watchers', status: 'warning', found: watched, advice }
 }
 
 function watchLimit(): number | undefined {

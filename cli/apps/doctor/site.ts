@@ -34,18 +34,18 @@ export async function inspectFolder(root: string): Promise<SiteChecks> {
 
 function checkConfig(problems: readonly Diagnostic[], pages: number | undefined): MachineCheck {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const found = `${pages === undefined ? '' : `${pages} pages, `}${errors} errors, ${problems.length - errors} other findings`
-  if (errors === 0) return { name: 'Site', status: 'ok', found }
-  return { name: 'Site', status: 'error', found, advice: 'Run docs check-links to see them.' }
+  const summary = `${pages === undefined ? '' : `${pages} pages, `}${errors} errors, ${problems.length - errors} other findings`
+  if (errors === 0) return { name: 'Site', status: 'ok', found: summary }
+  return { name: 'Site', status: 'error', found: summary, advice: 'Run docs check-links to see them.' }
 }
 
 function checkCache(root: string): MachineCheck {
   const folder = cacheFolder(root)
-  const near = [folder, workFolder(root), root].find((one) => existsSync(one))!
-  const found = `${(sizeOf(folder) / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`
+  const near = [folder, workFolder(root), root].find((folder) => existsSync(folder))!
+  const size = `${(sizeOf(folder) / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`
   try {
     accessSync(near, constants.W_OK)
-    return { name: 'Cache', status: 'ok', found }
+    return { name: 'Cache', status: 'ok', found: size }
   } catch {
     return { name: 'Cache', status: 'error', found: `${near} cannot be written to`, advice: 'Correct its permissions.' }
   }

@@ -66,7 +66,7 @@ async function sitemapUrls(
     const bytes = isFile ? io.file(siblingOf(name, url)) : await io.fetch(sameHost(url, name))
     if (bytes === undefined) throw new BaselineProblem(`${name} lists ${url}, but ${siblingOf(name, url)} is missing.`)
     const part = textOf(bytes, url)
-    for (const found of locations(part, url).urls) urls.push(isFile ? { ...found, line, column } : found)
+    for (const location of locations(part, url).urls) urls.push(isFile ? { ...location, line, column } : location)
     if (urls.length > MAX_URLS) throw new BaselineProblem(`${name} lists more than ${MAX_URLS} addresses.`)
   }
   return urls

@@ -44,9 +44,9 @@ export function offsetOf(text: string, line: number, column: number): number | u
   for (let n = 1; n < line; n++) {
     const end = /\r\n?|\n/g
     end.lastIndex = at
-    const found = end.exec(text)
-    if (found === null) return undefined
-    at = found.index + found[0].length
+    const match = end.exec(text)
+    if (match === null) return undefined
+    at = match.index + match[0].length
   }
   return at + column - 1
 }
@@ -74,8 +74,8 @@ function endOfCode(text: string, start: number): number {
   const ticks = run.exec(text)![0].length
   const next = /`+/g
   next.lastIndex = start + ticks
-  for (let found = next.exec(text); found; found = next.exec(text)) {
-    if (found[0].length === ticks) return found.index + ticks - 1
+  for (let match = next.exec(text); match; match = next.exec(text)) {
+    if (match[0].length === ticks) return match.index + ticks - 1
   }
   return start + ticks - 1
 }
@@ -115,10 +115,10 @@ const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLo
 
 /** Returns the only definition of a label; undefined if there are several. */
 function definition(text: string, label: string): AddressSpan | undefined {
-  const found = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
+  const matches = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
     ([, name = '']) => normal(name) === normal(label),
   )
-  return found.length === 1 ? addressAt(text, found[0]!.index + found[0]![0].length) : undefined
+  return matches.length === 1 ? addressAt(text, matches[0]!.index + matches[0]![0].length) : undefined
 }
 
 /** Returns the only attribute of a tag with the address. */
@@ -132,7 +132,7 @@ function inTag(text: string, start: number, href: string): AddressSpan | undefin
       const from = text.indexOf(quote, start + parser.startIndex) + 1
       const span = { start: from, end: start + parser.endIndex - 1, angled: true, html: true }
       const written = text.slice(span.start, span.end)
-      if ([value, written].some((one) => one.trim() === href.trim())) matching.push(span)
+      if ([value, written].some((text) => text.trim() === href.trim())) matching.push(span)
     },
     onopentag() {
       isTag = true

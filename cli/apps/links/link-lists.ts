@@ -29,13 +29,13 @@ export function outsideLinks({ graph, config }: SiteContext, facts: readonly Pag
 function configLinks(graph: RouteGraph, config: SiteConfig): OutsideLink[] {
   const file = config.file ?? 'site.config.ts'
   const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]
-  const given = [config.navbar.logo, config.footer?.logo, ...items].map((item) => item?.href)
+  const hrefs = [config.navbar.logo, config.footer?.logo, ...items].map((item) => item?.href)
   const inSidebars = [...graph.sidebars].flatMap(([key, sidebars]) => {
     const collection = config.collections.find(({ id }) => id === graph.sets.get(key)?.collection)
     const where = { file: collection?.sidebarsFile ?? file }
     return [...sidebars.values()].flatMap((nodes) => hrefsIn(nodes)).map((href) => ({ href, where }))
   })
-  const inConfig = given.filter((href) => href !== undefined).map((href) => ({ href, where: { file } }))
+  const inConfig = hrefs.filter((href) => href !== undefined).map((href) => ({ href, where: { file } }))
   return [...inConfig, ...inSidebars].filter(({ href }) => isWebUrl(href))
 }
 
@@ -46,7 +46,9 @@ const hrefsIn = (nodes: readonly GraphNode[]): string[] =>
 export function fixableLinks({ site, facts }: SiteWithFacts): FixableLink[] {
   return facts.flatMap((page) => {
     const repairs = new Map(
-      page.diagnostics.flatMap((one) => (one.fix && one.where ? [[placeOf(one.where, one.fix.from), one]] : [])),
+      page.diagnostics.flatMap((finding) =>
+        finding.fix && finding.where ? [[placeOf(finding.where, finding.fix.from), finding]] : [],
+      ),
     )
     return page.links.flatMap((link) => {
       const diagnostic = repairs.get(placeOf(link.ref.where, link.ref.href))

@@ -79,9 +79,9 @@ function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   if (suggestion === undefined || where?.line === undefined) return undefined
   const start = offsetOf(text, where.line, where.column ?? 1)
   if (start === undefined) return undefined
-  const found = /[^\w$/\r\n]*([\w$./-]+)/y
-  found.lastIndex = start
-  const match = found.exec(text)
+  const name = /[^\w$/\r\n]*([\w$./-]+)/y
+  name.lastIndex = start
+  const match = name.exec(text)
   if (match === null || !hasFact(problem, match[1]!)) return undefined
   const end = start + match[0].length
   const first = end - match[1]!.length

@@ -53,9 +53,9 @@ export function createAnalyzer(context: SiteContext): Analyzer {
   )
   return {
     async analyze(file, text) {
-      const known = knownPage(file, context)
-      const page = known ?? partialPage(file, context)
-      return page && analysisOf({ page, isPartial: known === undefined, text }, await compiler(), context)
+      const stored = knownPage(file, context)
+      const page = stored ?? partialPage(file, context)
+      return page && analysisOf({ page, isPartial: stored === undefined, text }, await compiler(), context)
     },
   }
 }

@@ -139,9 +139,9 @@ export function wordAt(text: string, position: LspPosition): CursorWord | undefi
   const start = document.offsetAt({ line, character: 0 })
   const written = document.getText(lineRange(text, line + 1))
   const isKey = isInFrontMatter(text, start)
-  const found = isKey ? /^()([\w-]+)(?=[ \t]*:)/.exec(written) : /^([ \t>]*:{2,})([\w-]+)/.exec(written)
-  if (found === null) return undefined
-  const [, before = '', name = ''] = found
+  const match = isKey ? /^()([\w-]+)(?=[ \t]*:)/.exec(written) : /^([ \t>]*:{2,})([\w-]+)/.exec(written)
+  if (match === null) return undefined
+  const [, before = '', name = ''] = match
   const range = lspRange(text, start + before.length, start + before.length + name.length)
   return isIn(range, line, position.character) ? { kind: isKey ? 'key' : 'container', text: name, range } : undefined
 }

@@ -31,18 +31,18 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const isSaved = page.text === workspace.savedText(file)
   const saved = page.meta.source.format === 'mdx' && isSaved ? savedProblems(workspace, file) : []
   const isKnown = new Set(saved.map(keyOf))
-  const found = await pageProblems(workspace, page, context)
-  const own = found.filter(({ where }) => where === undefined || where.file === file)
+  const problems = await pageProblems(workspace, page, context)
+  const ofFile = problems.filter(({ where }) => where === undefined || where.file === file)
   // For front matter, the site knows only the saved text.
-  const others = ofSite.filter((one) => !has(one, 'isInFrontMatter'))
-  return finalizeFindings([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
+  const others = ofSite.filter((finding) => !has(finding, 'isInFrontMatter'))
+  return finalizeFindings([...saved, ...ofFile.filter((finding) => !isKnown.has(keyOf(finding))), ...others], context)
 }
 
 const keyOf = (problem: Diagnostic): string => identityOf(problem) + JSON.stringify(problem.where)
 
 function savedProblems({ links }: Workspace, file: SourcePath): readonly Diagnostic[] {
-  const found = links.facts().flatMap(({ diagnostics }) => diagnostics.filter(({ where }) => where?.file === file))
-  return withoutLostHeadings(found, () => anchorsIn(links.facts()))
+  const findings = links.facts().flatMap(({ diagnostics }) => diagnostics.filter(({ where }) => where?.file === file))
+  return withoutLostHeadings(findings, () => anchorsIn(links.facts()))
 }
 
 /** Returns the problems of a page and of the headings that its links, or suggestions, lead to. */

@@ -48,7 +48,7 @@ const shown = (value: string, range: Range | undefined): Hover => ({
 
 /** Returns title, description and file of a page, or the first lines under a heading. */
 function describe({ page, analysis, heading, anchor }: LinkTarget, context: SiteContext): string {
-  const section = analysis.sections.find((one) => one.anchor === (heading?.id ?? ''))
+  const section = analysis.sections.find((candidate) => candidate.anchor === (heading?.id ?? ''))
   const lines = section === undefined ? '' : shorten(section.text)
   const title = `**${page.title}**`
   const place = `\`${page.meta.source.path}\``

@@ -50,8 +50,8 @@ export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput)
     const pages = createPages({ context, cache, pool: poolFor(context) })
     const wanted =
       changed === 'all' ? [...graph.pages.values()] : changed.flatMap((route) => graph.pages.get(route) ?? [])
-    const found = await factsOf(wanted, pages)
-    facts = new Map([...(changed === 'all' ? [] : facts), ...found])
+    const pageFacts = await factsOf(wanted, pages)
+    facts = new Map([...(changed === 'all' ? [] : facts), ...pageFacts])
     // The first result is stored for the next start. Later edits are not worth a write.
     if (!isStored) cache.commit()
     isStored = true
@@ -69,10 +69,10 @@ export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput)
 }
 
 async function factsOf(wanted: readonly GraphPage[], pages: Pages): Promise<(readonly [Route, PageFacts])[]> {
-  const found = await mapLimited(wanted, 2 * defaultWorkers(), async (page, i) => {
+  const facts = await mapLimited(wanted, 2 * defaultWorkers(), async (page, i) => {
     if (i % AT_ONCE === 0) await setImmediate()
     const result = await pages.make(page, 'facts')
     return result.kind === 'made' ? ([page.route, result.facts] as const) : undefined
   })
-  return found.filter((one) => one !== undefined)
+  return facts.filter((page) => page !== undefined)
 }

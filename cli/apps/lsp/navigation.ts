@@ -54,10 +54,10 @@ function locationOf(workspace: Workspace, { page, analysis, heading }: LinkTarge
 function variableLocation(workspace: Workspace, name: string): Location | undefined {
   const file = (workspace.context()?.config.file ?? 'site.config.ts') as SourcePath
   const text = workspace.text(file)
-  const found = text === undefined ? null : new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)
-  return found === null
+  const match = text === undefined ? null : new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)
+  return match === null
     ? undefined
-    : { uri: uriOfFile(workspace.root, file), range: lspRange(text!, found.index, found.index + name.length) }
+    : { uri: uriOfFile(workspace.root, file), range: lspRange(text!, match.index, match.index + name.length) }
 }
 
 function includedFile(
@@ -91,13 +91,15 @@ export async function linksTo(workspace: Workspace, { page, anchor }: LinkTarget
     .facts()
     .flatMap(({ links }) => links.filter(({ ref }) => !open.has(ref.where.file as SourcePath)))
   const unsaved = await Promise.all([...open].map((file) => workspace.page(file)))
-  const now = unsaved.flatMap((one) =>
-    one === undefined ? [] : one.links.map(({ ref, resolved: { route, anchor: id } }) => ({ ref, route, anchor: id })),
+  const now = unsaved.flatMap((page) =>
+    page === undefined
+      ? []
+      : page.links.map(({ ref, resolved: { route, anchor: id } }) => ({ ref, route, anchor: id })),
   )
-  const found = [...saved, ...now].filter(
+  const sources = [...saved, ...now].filter(
     (link) => link.route === page.route && (anchor === undefined || link.anchor === anchor),
   )
-  const places = found.map(({ ref }) => ({ file: ref.where.file as SourcePath, ref }))
+  const places = sources.map(({ ref }) => ({ file: ref.where.file as SourcePath, ref }))
   return uniqueBy(places, ({ ref }) => [ref.where, ref.href])
 }
 
@@ -110,8 +112,8 @@ export async function references(
 ): Promise<Location[]> {
   const target = await targetAt(workspace, file, position)
   if (target === undefined) return []
-  const found = await linksTo(workspace, target)
-  const places = found.map(({ file: from, ref }): Location => {
+  const links = await linksTo(workspace, target)
+  const places = links.map(({ file: from, ref }): Location => {
     const text = workspace.text(from) ?? ''
     return { uri: uriOfFile(workspace.root, from), range: rangeOfLink(text, ref) ?? rangeOfPlace(text, ref.where) }
   })

@@ -80,18 +80,18 @@ export async function rename(
   const from = subject.page.meta.source.path
   const { edits, moved, byHand } = await moveEdits(workspace, { from, to: name })
   const renames = moved.map(
-    (one): RenameFile => ({
+    (move): RenameFile => ({
       kind: 'rename',
-      oldUri: uriOfFile(workspace.root, one.from),
-      newUri: uriOfFile(workspace.root, one.to),
+      oldUri: uriOfFile(workspace.root, move.from),
+      newUri: uriOfFile(workspace.root, move.to),
     }),
   )
   return { edit: { documentChanges: [...edits, ...renames] }, byHand }
 }
 
 function problemIn(diagnostics: readonly Diagnostic[]): string {
-  const found = diagnostics.find(({ severity }) => severity === 'error')
-  return found === undefined ? 'The site has problems.' : sentenceOf(found)
+  const failure = diagnostics.find(({ severity }) => severity === 'error')
+  return failure === undefined ? 'The site has problems.' : sentenceOf(failure)
 }
 
 interface MoveRequest {
@@ -105,7 +105,7 @@ async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
   if (planned.outcome === 'refused') throw new RenameError(sentenceOf(planned.problem))
   if (planned.outcome !== 'planned') throw new RenameError(problemIn(planned.diagnostics))
   const { moved, edited } = planned.plan
-  const files = [...moved.map((one) => ({ file: one.from, text: one.text })), ...edited]
+  const files = [...moved.map((move) => ({ file: move.from, text: move.text })), ...edited]
   const unsaved = files.find(({ file }) => workspace.text(file) !== workspace.savedText(file))
   if (unsaved !== undefined) throw new RenameError(`Save ${unsaved.file} first: its links change too.`)
   const edits = files.flatMap(({ file, text }): TextDocumentEdit[] => {
@@ -148,11 +148,11 @@ interface HeadingParts {
 function partsOf({ text }: PageAnalysis, { line }: Heading): HeadingParts {
   const whole = lineRange(text, line)
   const written = documentOf(text).getText(whole)
-  const found =
+  const match =
     /^([\s>]*(?:#{1,6}[ \t]+)?)(.*?)(?:[ \t]+\{#([^\s{}]+)(?:[ \t]+aliases="([^"]*)")?\})?[ \t]*(?:#+[ \t]*)?$/.exec(
       written,
     )
-  const [, marks = '', name = '', id, aliases = ''] = found ?? []
+  const [, marks = '', name = '', id, aliases = ''] = match ?? []
   const at = (character: number) => ({ line: line - 1, character })
   return {
     marks,
@@ -174,11 +174,11 @@ async function renameHeading(
   const text = name.replace(/\s+/g, ' ').trim()
   if (text === '') throw new RenameError('A heading cannot be empty.')
   const parts = partsOf(page, heading)
-  const own = page.page.meta.source.path
+  const source = page.page.meta.source.path
   const id = parts.id ?? uniqueId(slug(text), page, heading)
   const changes = new Map<SourcePath, TextEdit[]>()
   const add = (file: SourcePath, edit: TextEdit): void => void changes.set(file, [...(changes.get(file) ?? []), edit])
-  add(own, { range: parts.rest, newText: text + markOf(id, heading.id, parts) })
+  add(source, { range: parts.rest, newText: text + markOf(id, heading.id, parts) })
   const links =
     id === heading.id ? [] : await linksTo(workspace, { page: page.page, analysis: page, anchor: heading.id })
   for (const { file, ref } of links) {
@@ -189,7 +189,8 @@ async function renameHeading(
 }
 
 function uniqueId(id: string, { anchors }: PageAnalysis, heading: Heading): string {
-  const isTaken = (one: string): boolean => one === '' || (anchors.has(one) && one !== heading.id)
+  const isTaken = (candidate: string): boolean =>
+    candidate === '' || (anchors.has(candidate) && candidate !== heading.id)
   for (let n = 0; ; n++) {
     const candidate = n === 0 ? id : `${id || 'section'}-${n}`
     if (!isTaken(candidate)) return candidate
@@ -198,7 +199,7 @@ function uniqueId(id: string, { anchors }: PageAnalysis, heading: Heading): stri
 
 /** Returns the marker with the id and earlier ids; empty if the id follows from the text and there are no earlier ones. */
 function markOf(id: string, before: string, parts: HeadingParts): string {
-  const aliases = [...new Set([...parts.aliases, ...(id === before ? [] : [before])])].filter((one) => one !== id)
+  const aliases = [...new Set([...parts.aliases, ...(id === before ? [] : [before])])].filter((alias) => alias !== id)
   if (aliases.length > 0) return ` {#${id} aliases="${aliases.join(' ')}"}`
   return parts.id === undefined ? '' : ` {#${id}}`
 }

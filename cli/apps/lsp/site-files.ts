@@ -38,7 +38,7 @@ export interface TabGroups {
 
 /** Collects the names of tab groups on all pages. */
 export function createTabGroups(): TabGroups {
-  let known = new Map<Hash, readonly string[]>()
+  let listings = new Map<Hash, readonly string[]>()
   return {
     async update({ root, graph, pageTexts }) {
       const next = new Map<Hash, readonly string[]>()
@@ -47,12 +47,12 @@ export function createTabGroups(): TabGroups {
         if (page.kind !== 'doc') continue
         const { path: file } = page.meta.source
         const { hash } = lookUp(pageTexts, file)
-        next.set(hash, known.get(hash) ?? groupsIn(textOf(path.join(root, file))))
-        if (!known.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+        next.set(hash, listings.get(hash) ?? groupsIn(textOf(path.join(root, file))))
+        if (!listings.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
       }
-      known = next
+      listings = next
     },
-    names: () => [...new Set([...known.values()].flat())].sort(),
+    names: () => [...new Set([...listings.values()].flat())].sort(),
   }
 }
 

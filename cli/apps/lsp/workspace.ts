@@ -127,11 +127,11 @@ function collector({
 
 /** Creates the site of the open texts when it is first requested. */
 function provisionalSite(root: string, texts: ReadonlyMap<SourcePath, string>) {
-  let made: SiteContext | undefined
+  let built: SiteContext | undefined
   return {
-    context: () => (made ??= contextOfTexts(root, texts)),
+    context: () => (built ??= contextOfTexts(root, texts)),
     forget() {
-      made = undefined
+      built = undefined
     },
   }
 }
@@ -153,23 +153,26 @@ function cachedPages(
 ): Workspace['page'] {
   let state: unknown
   let analyzer: Analyzer | undefined
-  const known = new Map<SourcePath, { readonly hash: string; readonly analysis: Promise<PageAnalysis | undefined> }>()
+  const analyses = new Map<
+    SourcePath,
+    { readonly hash: string; readonly analysis: Promise<PageAnalysis | undefined> }
+  >()
   return (file) => {
     const now = context()
     const text = textOf(file)
     if (now === undefined || text === undefined) return Promise.resolve(undefined)
     if (state !== stateOf() || analyzer === undefined) {
-      known.clear()
+      analyses.clear()
       analyzer = createAnalyzer(now)
       state = stateOf()
     }
     const hash = hashBytes(text)
-    const before = known.get(file)
+    const before = analyses.get(file)
     if (before?.hash === hash) return before.analysis
     const analysis = analyzer.analyze(file, text)
-    known.delete(file)
-    known.set(file, { hash, analysis })
-    if (known.size > MAX_CACHED) known.delete(known.keys().next().value!)
+    analyses.delete(file)
+    analyses.set(file, { hash, analysis })
+    if (analyses.size > MAX_CACHED) analyses.delete(analyses.keys().next().value!)
     return analysis
   }
 }

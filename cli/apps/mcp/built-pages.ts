@@ -57,8 +57,8 @@ export function openBuiltPages(out: string): BuiltPages {
   /** Returns the data of a file, which is read again after a build. */
   const listOf = (name: string): unknown => {
     const signature = textOrExplain(() => signatureOf(namedFile(name)), out)
-    const known = lists.get(name)
-    if (known?.signature === signature) return known.value
+    const stored = lists.get(name)
+    if (stored?.signature === signature) return stored.value
     const value = json(name)
     lists.set(name, { signature, value })
     return value

@@ -25,16 +25,16 @@ export const PAGE = {
 
 /** Answers with a page or a section; with the start and the outline of a text that is longer than `limit`. */
 export function readPage(site: BuiltPages, address: string, anchor: string | undefined, limit: number) {
-  const found = site.find(address)
-  const text = found && site.read(found.route)
-  if (found === undefined || text === undefined) return failure(site, `There is no page ${address}.`, address)
+  const place = site.find(address)
+  const text = place && site.read(place.route)
+  if (place === undefined || text === undefined) return failure(site, `There is no page ${address}.`, address)
   const anchors = anchorsOf(text.html)
   const sections = copySections(text.markdown, anchors)
-  const asked = (anchor ?? found.anchor).replace(/^#/, '')
+  const asked = (anchor ?? place.anchor).replace(/^#/, '')
   const section = asked === '' ? undefined : sectionAt(sections, anchors, asked)
-  if (asked !== '' && section === undefined) return noSection(found.route, asked, sections)
+  if (asked !== '' && section === undefined) return noSection(place.route, asked, sections)
   const markdown = section?.text ?? text.markdown
-  const path = found.route + (section?.anchor === undefined ? '' : `#${section.anchor}`)
+  const path = place.route + (section?.anchor === undefined ? '' : `#${section.anchor}`)
   const parts = section === undefined ? sections : sectionsBelow(section, sections)
   const facts = { path, url: site.urlOf(path), characters: markdown.length, outline: parts.map(entryOf) }
   if (markdown.length <= limit) return asText(markdown, { ...facts, markdown })
@@ -71,7 +71,7 @@ function outlineOf(sections: readonly CopySection[]): string {
 }
 
 function noSection(route: string, anchor: string, sections: readonly CopySection[]) {
-  const known = sections.length === 0 ? 'The page has no sections.' : `Its sections:\n\n${outlineOf(sections)}`
-  const text = `The page ${route} has no section #${anchor}. ${known}`
+  const advice = sections.length === 0 ? 'The page has no sections.' : `Its sections:\n\n${outlineOf(sections)}`
+  const text = `The page ${route} has no section #${anchor}. ${advice}`
   return { content: [{ type: 'text' as const, text }], isError: true }
 }

@@ -37,10 +37,10 @@ export function sectionAt(
   anchors: readonly Anchor[],
   id: string,
 ): CopySection | undefined {
-  const known = new Map(sections.map((section) => [section.anchor, section]))
+  const byAnchor = new Map(sections.map((section) => [section.anchor, section]))
   const before = anchors.slice(0, anchors.findIndex((anchor) => anchor.id === id) + 1)
-  const nearest = before.findLast((anchor) => known.has(anchor.id))
-  return nearest && known.get(nearest.id)
+  const nearest = before.findLast((anchor) => byAnchor.has(anchor.id))
+  return nearest && byAnchor.get(nearest.id)
 }
 
 /** Returns the headings outside of code and front matter. */

@@ -137,7 +137,7 @@ const shortened = (text: string): string =>
 async function searchSite(site: BuiltPages, query: string, limit: number) {
   const hits = await site.search(query, limit)
   return hits.map(({ url, hierarchy, content, _snippetResult: marks }) => {
-    const titles = [hierarchy.lvl0, hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3].filter((one) => one !== null)
+    const titles = [hierarchy.lvl0, hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3].filter((level) => level !== null)
     const text = shortened(plain(marks?.content?.value ?? content ?? ''))
     return { path: url, url: site.urlOf(url), title: titles.join(' > '), ...(text !== '' && { text }) }
   })
@@ -145,12 +145,12 @@ async function searchSite(site: BuiltPages, query: string, limit: number) {
 
 function listPages(site: BuiltPages, under: string, offset: number, limit: number) {
   const start = under.startsWith('/') ? under : `/${under}`
-  const found = site.list().pages.filter(({ route }) => route.startsWith(start))
+  const pages = site.list().pages.filter(({ route }) => route.startsWith(start))
   const end = offset + limit
   return {
-    total: found.length,
-    ...(end < found.length && { next: end }),
-    pages: found
+    total: pages.length,
+    ...(end < pages.length && { next: end }),
+    pages: pages
       .slice(offset, end)
       .map(({ route, title, description }) => ({ path: route, title, ...(description !== '' && { description }) })),
   }

@@ -51,8 +51,8 @@ export function finishMove(root: string): MovePlan | undefined {
 
 /** Carries out all steps; a step that is already done is skipped, so all of them can be repeated. */
 function carryOut(root: string, { moved, edited }: MovePlan): void {
-  for (const one of moved)
-    if (!existsSync(path.join(root, one.to))) writeAtomic(path.join(root, one.to), contentOf(one, one.text))
+  for (const move of moved)
+    if (!existsSync(path.join(root, move.to))) writeAtomic(path.join(root, move.to), contentOf(move, move.text))
   for (const { file, before, text } of edited)
     if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
   // Last, so that a process killed on the way leaves the page twice rather than not at all.
@@ -64,11 +64,11 @@ function carryOut(root: string, { moved, edited }: MovePlan): void {
 }
 
 function undo(root: string, { moved, edited }: MovePlan): void {
-  for (const one of moved) {
-    const { from, to, before, text, isBinary } = one
+  for (const move of moved) {
+    const { from, to, before, text, isBinary } = move
     const file = path.join(root, from)
     mkdirSync(path.dirname(file), { recursive: true })
-    if (!existsSync(file)) writeAtomic(file, contentOf(one, before))
+    if (!existsSync(file)) writeAtomic(file, contentOf(move, before))
     if (textOf(root, to, isBinary) === text) rmSync(path.join(root, to))
     removeEmpty(path.dirname(path.join(root, to)), root)
   }
@@ -90,8 +90,12 @@ function textOf(root: string, file: string, isBinary?: boolean): string | undefi
 /** Removes a folder and its parents as long as they are empty, up to (without) `end`. */
 function removeEmpty(folder: string, end: string): void {
   try {
-    for (let one = folder; one !== end && one.startsWith(end) && existsSync(one); one = path.dirname(one))
-      rmdirSync(one)
+    for (
+      let parent = folder;
+      parent !== end && parent.startsWith(end) && existsSync(parent);
+      parent = path.dirname(parent)
+    )
+      rmdirSync(parent)
   } catch {
     // Not empty: it stays.
   }

@@ -57,7 +57,7 @@ export function moveTarget(
     return refusal({ fault: 'not-a-page', file: from })
   }
   const set = lookUp(graph.sets, page.set)
-  const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
+  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
   if (to === from) return refusal({ fault: 'same-place', file: from })
   const refused = refusalOf(to, folder)
@@ -105,9 +105,11 @@ export function folderTargetOf(
 ): FolderTarget | Refusal {
   const { graph } = site.context
   const from = path.posix.normalize(given).replace(/\/$/, '')
-  const set = [...graph.sets.values()].find((one) => one.folders.some((folder) => from.startsWith(`${folder}/`)))
+  const set = [...graph.sets.values()].find((candidate) =>
+    candidate.folders.some((folder) => from.startsWith(`${folder}/`)),
+  )
   if (set === undefined) return refusal({ fault: 'no-content', file: from })
-  const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
+  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))!
   const plain = path.posix.normalize(wanted).replace(/\/$/, '')
   const to = wanted.endsWith('/') || isFolder(root, plain) ? path.posix.join(plain, path.posix.basename(from)) : plain
   if (`${to}/`.startsWith(`${from}/`)) return refusal({ fault: 'inside-itself', file: to, folder: from })
@@ -192,9 +194,9 @@ function sameInOtherCase(file: string, moved: readonly string[]): string | undef
   const folder = path.dirname(file)
   if (!existsSync(folder)) return undefined
   const name = path.basename(file).toLowerCase()
-  const beside = readdirSync(folder).find((one) => one.toLowerCase() === name)
-  const found = beside === undefined ? undefined : path.join(folder, beside)
-  return found === undefined || moved.includes(found) ? undefined : found
+  const beside = readdirSync(folder).find((entry) => entry.toLowerCase() === name)
+  const existing = beside === undefined ? undefined : path.join(folder, beside)
+  return existing === undefined || moved.includes(existing) ? undefined : existing
 }
 
 /** Returns an existing target file, or another page with one of the new addresses. */
@@ -208,7 +210,7 @@ export function clashOf({ site }: SiteWithFacts, { files, routes }: Moves): Refu
         ? full
         : sameInOtherCase(
             full,
-            [...files.keys()].map((one) => path.join(root, one)),
+            [...files.keys()].map((relative) => path.join(root, relative)),
           ))
     if (taken !== undefined) return refusal({ fault: 'taken', file: sourcePath(root, taken) })
   }

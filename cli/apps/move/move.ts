@@ -142,7 +142,7 @@ function pageEdits(
   const { graph } = site.context
   const page = lookUp(graph.pages, route)
   if (!isDoc(page)) return []
-  const found = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
+  const edits = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
     if (ref.kind === 'slot' || (resolved.isBroken && resolved.route === undefined)) return []
     const leads = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
     const target = leads === undefined ? resolved.asset : isDoc(leads) ? leads.meta.source.path : undefined
@@ -161,9 +161,9 @@ function pageEdits(
     const edit = linkEdit(textOf(file), ref, next)
     return [edit === undefined ? { file, edit: [], problem: unwritable(ref) } : { file, edit }]
   })
-  const own = page.meta.source.path
-  const isNamed = moves.files.has(own) || includes.some(({ path: file }) => moves.files.has(file))
-  return isNamed ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
+  const source = page.meta.source.path
+  const isNamed = moves.files.has(source) || includes.some(({ path: file }) => moves.files.has(file))
+  return isNamed ? [...edits, { file: source, edit: pathEdits(textOf(source), source, includes, moves) }] : edits
 }
 
 const unwritable = ({ href, where }: Ref): Diagnostic => ({
@@ -190,15 +190,15 @@ function linkEdit(text: string, { href, where }: Ref, next: string): TextEdit[] 
 }
 
 /** Changes the relative paths of partials and the preview image of a moved page. */
-function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): TextEdit[] {
+function pathEdits(text: string, file: SourcePath, includes: PageFacts['includes'], moves: Moves): TextEdit[] {
   const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
   return [...text.matchAll(named)].flatMap((match) => {
     const written = match[1] ?? match[2]!
     if (written.startsWith('/') || written.startsWith('@site/')) return []
-    const target = path.posix.join(path.posix.dirname(own), written) as SourcePath
-    if (match[1] !== undefined && !includes.some((one) => one.path === target)) return []
+    const target = path.posix.join(path.posix.dirname(file), written) as SourcePath
+    if (match[1] !== undefined && !includes.some((include) => include.path === target)) return []
     const start = match.index + match[0].lastIndexOf(written)
-    const [here, there] = [moves.files.get(own) ?? own, moves.files.get(target) ?? target]
+    const [here, there] = [moves.files.get(file) ?? file, moves.files.get(target) ?? target]
     const next = path.posix.relative(path.posix.dirname(here), there)
     if (next === path.posix.normalize(written)) return []
     return [{ start, end: start + written.length, text: next.startsWith('.') ? next : `./${next}` }]
@@ -224,14 +224,14 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf:
     config.file ?? 'site.config.ts',
     ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
   ])
-  const found = [...files].map((name): [SourcePath, TextEdit[]] => {
+  const edits = [...files].map((name): [SourcePath, TextEdit[]] => {
     const file = name as SourcePath
     const literals = literalsOf(textOf(file)).filter(({ value }) => value === before)
     return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]
   })
-  const literals = found.reduce((sum, [, list]) => sum + list.length, 0)
-  const written = found.filter(([, list]) => list.length > 0)
-  return { found: written.length === 0 ? found : written, isKept: literals !== uses }
+  const literals = edits.reduce((sum, [, list]) => sum + list.length, 0)
+  const written = edits.filter(([, list]) => list.length > 0)
+  return { found: written.length === 0 ? edits : written, isKept: literals !== uses }
 }
 
 /** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
@@ -285,5 +285,7 @@ export async function newFindings(
   const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts')
   if (opened.site === undefined) return opened.diagnostics
   const before = new Set(known.map(identityOf))
-  return verdict(opened.site, opened).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
+  return verdict(opened.site, opened).filter(
+    (finding) => finding.severity !== 'info' && !before.has(identityOf(finding)),
+  )
 }

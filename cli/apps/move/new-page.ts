@@ -112,9 +112,9 @@ function named(
   collections: readonly CollectionConfig[],
 ): { readonly collection: CollectionConfig; readonly relative: string } {
   const clean = name.replace(/^(?:\.\/)+/, '')
-  const found = collections.find(({ path: folder }) => clean.startsWith(`${folder}/`))
-  return found
-    ? { collection: found, relative: clean.slice(found.path.length + 1) }
+  const collection = collections.find(({ path: folder }) => clean.startsWith(`${folder}/`))
+  return collection
+    ? { collection, relative: clean.slice(collection.path.length + 1) }
     : { collection: collections[0]!, relative: clean }
 }
 
@@ -129,10 +129,10 @@ function problemOf(
   const existing = namesake(path.join(root, collection.path), relative)
   if (existing !== undefined) return refusal({ fault: 'taken', file: `${collection.path}/${existing}` })
   const set = [...graph.sets.values()].find(
-    (one) =>
-      one.collection === collection.id &&
-      one.folders.includes(collection.path) &&
-      one.locale === config.i18n.defaultLocale,
+    (entry) =>
+      entry.collection === collection.id &&
+      entry.folders.includes(collection.path) &&
+      entry.locale === config.i18n.defaultLocale,
   )
   if (set === undefined) return undefined
   const source = { path: '' as SourcePath, set: set.key, relative, format: 'md' as const }
@@ -152,7 +152,7 @@ function namesake(folder: string, relative: string): string | undefined {
   const bare = (name: string): string => name.replace(/\.mdx?$/i, '').toLowerCase()
   const real = path.join(folder, inFolder)
   const names = existsSync(real) ? readdirSync(real) : []
-  const existing = names.find((one) => /\.mdx?$/i.test(one) && bare(one) === bare(path.posix.basename(relative)))
+  const existing = names.find((entry) => /\.mdx?$/i.test(entry) && bare(entry) === bare(path.posix.basename(relative)))
   return existing === undefined ? undefined : path.posix.join(inFolder, existing)
 }
 
@@ -160,7 +160,7 @@ function namesake(folder: string, relative: string): string | undefined {
 function described(file: string, { graph, config }: SiteContext): { route?: string; unlistedId?: string } {
   const { defaultLocale } = config.i18n
   const page = [...graph.pages.values()].find(
-    (one) => one.kind === 'doc' && one.locale === defaultLocale && one.meta.source.path === file,
+    (page) => page.kind === 'doc' && page.locale === defaultLocale && page.meta.source.path === file,
   )
   if (page === undefined || page.kind !== 'doc') return {}
   const sidebars = [...(graph.sidebars.get(page.set)?.values() ?? [])]

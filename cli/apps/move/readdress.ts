@@ -74,7 +74,7 @@ function link(from: string, target: string, written: string, { folders }: Moves)
 }
 
 const inFolder = (file: string, folders: readonly string[]): string | undefined => {
-  const folder = folders.find((one) => file.startsWith(`${one}/`))
+  const folder = folders.find((candidate) => file.startsWith(`${candidate}/`))
   return folder === undefined ? undefined : file.slice(folder.length + 1)
 }
 

@@ -45,20 +45,20 @@ function entriesOf(node: unknown): string[] | undefined {
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i])
+  a.length === b.length && a.every((item, i) => item === b[i])
 
 /** Replaces the key and its list, or adds them at the end of the block. */
 function write(yaml: string, entries: readonly string[], eol: string): string | undefined {
   const list =
     entries.length === 0 ? '' : ['redirect_from:', ...entries.map((entry) => `  - ${quoted(entry)}`), ''].join(eol)
-  const found =
+  const match =
     /^redirect_from[ \t]*:[^\r\n]*(?:\r\n|\n|\r|$)(?:(?:[ \t]+[^\r\n]*|-[ \t][^\r\n]*|[ \t]*)(?:\r\n|\n|\r))*/m.exec(
       yaml,
     )
-  if (found === null) return (yaml === '' || /[\r\n]$/.test(yaml) ? yaml : yaml + eol) + list
+  if (match === null) return (yaml === '' || /[\r\n]$/.test(yaml) ? yaml : yaml + eol) + list
   // Empty lines and comments after the list are not part of it.
-  const body = found[0].replace(/(?:^[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))+$/m, '')
-  return yaml.slice(0, found.index) + list + yaml.slice(found.index + body.length)
+  const body = match[0].replace(/(?:^[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))+$/m, '')
+  return yaml.slice(0, match.index) + list + yaml.slice(match.index + body.length)
 }
 
 const quoted = (text: string): string => (/^\/[\w./~+@%-]*$/.test(text) ? text : JSON.stringify(text))

@@ -43,9 +43,9 @@ export function writeOffline({ from, to, url }: OfflineInput): number {
     const output = stagedOutput(stage, { folder: to, files: new Map() })
     const kept = [...files].filter(([file]) => !FOR_HOSTS.test(file))
     const written = kept.map(([file, hash]) => writeFile({ from, files, url, output }, file, hash))
-    const all = [...written, output.write(MANIFEST, manifestText(written))]
-    swapIn(to, { old, files: all })
-    return all.length
+    const published = [...written, output.write(MANIFEST, manifestText(written))]
+    swapIn(to, { old, files: published })
+    return published.length
   } catch (error) {
     dropStage(to)
     throw error
@@ -91,7 +91,9 @@ function fileAddress(
 
 function fileAt(address: string, files: ReadonlyMap<string, Hash>): string | undefined {
   const name = address.replace(/^\/|\/$/g, '')
-  return (name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]).find((one) => files.has(one))
+  return (name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]).find((candidate) =>
+    files.has(candidate),
+  )
 }
 
 /** Builds the folder. On problems of severity error the old one is unchanged. */

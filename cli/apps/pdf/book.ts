@@ -21,8 +21,8 @@ interface Book {
 export function pagesOf({ pages }: PagesFile, section: string): readonly PageEntry[] {
   const route = `/${section}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const under = route === '/' ? route : `${route}/`
-  const found = pages.filter((page) => page.route === route || page.route.startsWith(under))
-  return found.length > 0 ? found : pages.filter((page) => page.section.toLowerCase() === section.toLowerCase())
+  const chapters = pages.filter((page) => page.route === route || page.route.startsWith(under))
+  return chapters.length > 0 ? chapters : pages.filter((page) => page.section.toLowerCase() === section.toLowerCase())
 }
 
 /** Returns the whole document: title, contents, and one chapter per page. */
@@ -64,7 +64,9 @@ body { font-size: 10pt; }
 
 function read({ out }: Book, { markdown }: PageEntry): string {
   const name = markdown.replace(/\.md$/, '')
-  const file = [`${name}.html`, `${name}/index.html`].map((one) => path.join(out, one)).find((one) => existsSync(one))
+  const file = [`${name}.html`, `${name}/index.html`]
+    .map((candidate) => path.join(out, candidate))
+    .find((candidate) => existsSync(candidate))
   if (file === undefined) throw new Error(`${name}.html is not in ${out}; run "docs build" again.`)
   return readFileSync(file, 'utf8')
 }

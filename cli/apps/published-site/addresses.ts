@@ -70,7 +70,8 @@ export function replaceAddresses(html: string, replace: Replace): string {
 
 function replaceIn(name: string, value: string, replace: (address: string) => string): string {
   if (ADDRESS.has(name)) return replace(value)
-  if (ADDRESSES.has(name)) return value.replace(CANDIDATE, (_, before: string, one: string) => before + replace(one))
+  if (ADDRESSES.has(name))
+    return value.replace(CANDIDATE, (_, before: string, address: string) => before + replace(address))
   if (name !== 'content') return value
   const [, refresh, target = ''] = REFRESH.exec(value) ?? []
   return refresh === undefined ? replace(value) : refresh + replace(target)

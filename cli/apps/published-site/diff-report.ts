@@ -38,7 +38,7 @@ function summary({ added, removed, moved, changed }: SiteDiff): string {
   return parts.length === 0 ? 'No page differs.' : `Pages: ${parts.join(', ')}.`
 }
 
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** Identifies the comment when the pull request changes. */
 const COMMENT_MARK = '<!-- docs-diff -->'

@@ -18,7 +18,7 @@ export interface Move {
 export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMap<string, Hash>): Move {
   const isFile = (address: string): boolean => {
     const name = decodePart(splitLink(address.replaceAll('&amp;', '&')).path).replace(/\/$/, '')
-    return name === '' || [name, `${name}.html`, `${name}/index.html`].some((one) => files.has(one))
+    return name === '' || [name, `${name}.html`, `${name}/index.html`].some((candidate) => files.has(candidate))
   }
   const below = (address: string, root: string): string | undefined => {
     const rest = address.startsWith(root) ? address.slice(root.length) : undefined
@@ -34,7 +34,7 @@ export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMa
   const next: HostingFacts = {
     ...old,
     baseUrl,
-    scriptHashes: old.scriptHashes.map((one) => (one === banner ? nextBanner : one)).sort(byCodeUnit),
+    scriptHashes: old.scriptHashes.map((hash) => (hash === banner ? nextBanner : hash)).sort(byCodeUnit),
     redirects: Object.fromEntries(Object.entries(old.redirects).map(([from, to]) => [from, toPath(to)])),
   }
   return { old, next, path: toPath, url: moved }

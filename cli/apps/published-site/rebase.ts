@@ -39,12 +39,12 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
   const stage = makeStage(out)
   try {
     const output = stagedOutput(stage, { folder: out, files })
-    const made = madeFiles(out, move)
+    const changed = madeFiles(out, move)
     const sources = [...files].filter(([file]) => !facts.precompress || !isCopy(file))
-    const moved = sources.map(([file, hash]) => moveFile({ out, move, output, made }, file, hash))
+    const moved = sources.map(([file, hash]) => moveFile({ out, move, output, made: changed }, file, hash))
     const written = facts.precompress ? [...moved, ...(await compressFiles(moved, output))] : moved
-    const all = [...written, output.write(MANIFEST, manifestText(written))]
-    swapIn(out, { old: files, files: all })
+    const published = [...written, output.write(MANIFEST, manifestText(written))]
+    swapIn(out, { old: files, files: published })
     return written.filter(({ path: file, hash }) => files.get(file) !== hash).length
   } catch (error) {
     dropStage(out)
@@ -75,14 +75,14 @@ function filesFrom(facts: HostingFacts): [path: string, content: string][] {
   const stubs = Object.entries(redirects).map(([from, to]) => {
     return { path: routeFile(from, trailingSlash), content: redirectStub(to, hasScheme(to) ? to : url + to) }
   })
-  const all = [
+  const files = [
     ...hostingFiles(facts),
     robots(`${url}${baseUrl}sitemap.xml`, noIndex),
     { path: '_redirects', content: `${lines.join('\n')}\n` },
     ...stubs,
     { path: HOSTING_FACTS, content: `${JSON.stringify(facts)}\n` },
   ]
-  return all.map(({ path: file, content }) => [file, String(content)])
+  return files.map(({ path: file, content }) => [file, String(content)])
 }
 
 interface RebaseState {

@@ -22,8 +22,8 @@ export type Shell = (typeof SHELLS)[number]
 
 /** Returns the script that completes the program and its commands in a shell. */
 export function completionScript(shell: Shell, program: CommandInfo): string {
-  const made = { bash, zsh, fish }[shell](program)
-  return `${made.join('\n')}\n`
+  const script = { bash, zsh, fish }[shell](program)
+  return `${script.join('\n')}\n`
 }
 
 /** Returns all commands with the words that select them. */
@@ -182,7 +182,7 @@ function fish(program: CommandInfo): string[] {
 function fishCondition(path: readonly string[], { commands }: CommandInfo): string {
   if (path.length === 0) return '__fish_use_subcommand'
   const seen = path.map((word) => `__fish_seen_subcommand_from ${word}`)
-  const inner = commands.map((one) => one.name).join(' ')
+  const inner = commands.map((command) => command.name).join(' ')
   return [...seen, ...(inner === '' ? [] : [`not __fish_seen_subcommand_from ${inner}`])].join('; and ')
 }
 

@@ -25,7 +25,7 @@ export function addToPackageJson(text: string | undefined, tool: string): { text
     build: nameFor('build', old.scripts),
     check: nameFor('check', old.scripts),
   }
-  const made = {
+  const json = {
     ...old,
     scripts: {
       ...old.scripts,
@@ -37,7 +37,7 @@ export function addToPackageJson(text: string | undefined, tool: string): { text
     ...(text === undefined && { engines: { node: '>=20.19' } }),
   }
   const indent = /^[ \t]+/m.exec(text ?? '')?.[0] ?? 2
-  return { text: `${JSON.stringify(made, null, indent)}\n`, scripts }
+  return { text: `${JSON.stringify(json, null, indent)}\n`, scripts }
 }
 
 const NEW: PackageJson = { private: true, type: 'module' }

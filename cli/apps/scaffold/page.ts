@@ -2,9 +2,9 @@
 import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
-export function pageFileName(given: string): string {
-  if (!/\s/.test(given.trim())) return given.trim()
-  return given
+export function pageFileName(name: string): string {
+  if (!/\s/.test(name.trim())) return name.trim()
+  return name
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

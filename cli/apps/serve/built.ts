@@ -153,13 +153,13 @@ interface Request {
 function builtReply(listing: Listing, name: string, { search, accept }: Request): Reply | undefined {
   const target = listing.redirects.get(foldRoute(`${decodePath(listing.baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
   if (target !== undefined) return redirectReply(301, target, search)
-  const found = candidates(name)
-    .map((one) => realFile(listing, one))
+  const served = candidates(name)
+    .map((candidate) => realFile(listing, candidate))
     .find((file) => file !== undefined)
-  if (found === undefined) return undefined
-  const copy = /\.html$/i.test(found.name) ? realFile(listing, copyOf(name)) : undefined
-  if (copy === undefined) return fileReply(found.name, found.file, [listing.root])
-  const chosen = prefersMarkdown(accept) ? copy : found
+  if (served === undefined) return undefined
+  const copy = /\.html$/i.test(served.name) ? realFile(listing, copyOf(name)) : undefined
+  if (copy === undefined) return fileReply(served.name, served.file, [listing.root])
+  const chosen = prefersMarkdown(accept) ? copy : served
   const reply = fileReply(chosen.name, chosen.file, [listing.root])
   return reply && { ...reply, headers: { ...reply.headers, Vary: 'Accept' } }
 }
@@ -217,11 +217,11 @@ function notFound(listing: Listing, name: string, accept: string | undefined): R
     return { status: 404, headers, body: missingMarkdown(name, listing) }
   }
   const page = files.get('404.html')
-  const found = page === undefined ? undefined : fileReply('404.html', page, [root])
+  const reply = page === undefined ? undefined : fileReply('404.html', page, [root])
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE, ...vary }
-  return found === undefined
+  return reply === undefined
     ? { status: 404, headers, body: 'Not found\n' }
-    : { ...found, headers: { ...found.headers, ...vary }, status: 404 }
+    : { ...reply, headers: { ...reply.headers, ...vary }, status: 404 }
 }
 
 /** Returns the 404 page for programs, with the suggestions that the HTML page makes by its script. */
@@ -237,8 +237,8 @@ function missingMarkdown(name: string, { files, baseUrl }: Listing): string {
 
 /** Adds the headers of `_headers`; only names with a digest are cached forever, whatever it says. */
 function withHeaders(reply: Reply, rules: HeaderRules, requestPath: string, name: string): Reply {
-  const own = headersFor(rules, requestPath)
-  if (/immutable/i.test(own['Cache-Control'] ?? '') && !(reply.status === 200 && isHashed(name)))
-    delete own['Cache-Control']
-  return { ...reply, headers: { ...reply.headers, ...own } }
+  const headers = headersFor(rules, requestPath)
+  if (/immutable/i.test(headers['Cache-Control'] ?? '') && !(reply.status === 200 && isHashed(name)))
+    delete headers['Cache-Control']
+  return { ...reply, headers: { ...reply.headers, ...headers } }
 }

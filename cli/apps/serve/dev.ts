@@ -39,8 +39,8 @@ export function createDevHandler(input: DevInput): Handler {
       return requestPath === '/' ? redirectReply(302, baseUrl(), search) : notFound(input, context, requestPath)
     const moved = live.movedTo(name)
     if (moved !== undefined) return redirectReply(302, moved, search)
-    const found = (await pageReply(input, context, name, request)) ?? (await staticReply(input, context, name))
-    if (found !== undefined) return found
+    const reply = (await pageReply(input, context, name, request)) ?? (await staticReply(input, context, name))
+    if (reply !== undefined) return reply
     // The client could not be bundled: the requesting page is replaced by the problem page.
     if (live.context() === undefined && name.endsWith('.js')) return script('location.reload()')
     return notFound(input, context, name)
@@ -94,11 +94,11 @@ const homeOf = (context: SiteContext, name: string): Route | undefined =>
 export async function problemsFor(live: LiveSite, route: Route): Promise<readonly Diagnostic[]> {
   const page = live.context()?.graph.pages.get(route)
   const source = page?.kind === 'doc' ? page.meta.source.path : undefined
-  const own = await live.problems(route)
+  const problems = await live.problems(route)
   const others = live
     .diagnostics()
     .filter(({ severity, where }) => severity === 'error' || (source !== undefined && where?.file === source))
-  return [...others, ...own].filter(({ severity }) => severity !== 'info')
+  return [...others, ...problems].filter(({ severity }) => severity !== 'info')
 }
 
 async function staticReply(
@@ -106,10 +106,10 @@ async function staticReply(
   { graph, config }: SiteContext,
   name: string,
 ): Promise<Reply | undefined> {
-  const made = await live.file(name)
-  if (made !== undefined) return bytesReply(name, made.content)
+  const generated = await live.file(name)
+  if (generated !== undefined) return bytesReply(name, generated.content)
   const file = fileNamed(name, graph, config)
-  const roots = [repository, ...config.staticDirectories, ...config.collections.map((one) => one.path)]
+  const roots = [repository, ...config.staticDirectories, ...config.collections.map((collection) => collection.path)]
   return (
     file &&
     fileReply(
@@ -124,15 +124,17 @@ async function staticReply(
 function fileNamed(name: string, graph: RouteGraph, config: SiteConfig): StaticFile | undefined {
   const index = filesOf(graph)
   const names = config.i18n.locales.map((locale) => withoutLocale(joinRoute(name), config, locale).slice(1))
-  return [name, ...names].map((one) => index.get(one) ?? index.get(foldRoute(one))).find((file) => file !== undefined)
+  return [name, ...names]
+    .map((candidate) => index.get(candidate) ?? index.get(foldRoute(candidate)))
+    .find((file) => file !== undefined)
 }
 
 const indexes = new WeakMap<RouteGraph, ReadonlyMap<string, StaticFile>>()
 
 /** Static files and files beside pages by their address, and by the same in lower case. */
 function filesOf(graph: RouteGraph): ReadonlyMap<string, StaticFile> {
-  const known = indexes.get(graph)
-  if (known !== undefined) return known
+  const stored = indexes.get(graph)
+  if (stored !== undefined) return stored
   const files = [...graph.assets.values(), ...graph.statics.values()]
   const index = new Map([
     ...files.map((file) => [foldRoute(file.target), file] as const),
@@ -147,7 +149,7 @@ async function notFound(input: DevInput, context: SiteContext, name: string): Pr
   const pages = [...context.graph.pages.values()].filter(({ kind }) => kind === 'not-found')
   const isNear = (route: string): boolean => `/${name}`.startsWith(route.slice(0, route.lastIndexOf('/') + 1))
   const [best] = pages.filter(({ route }) => isNear(route)).sort((a, b) => b.route.length - a.route.length)
-  const made = best && (await input.live.page(best.route))
-  const own = best === undefined ? await staticReply(input, context, '404.html') : undefined
-  return own === undefined ? html(404, made?.html ?? 'Not found') : { ...own, status: 404 }
+  const view = best && (await input.live.page(best.route))
+  const staticPage = best === undefined ? await staticReply(input, context, '404.html') : undefined
+  return staticPage === undefined ? html(404, view?.html ?? 'Not found') : { ...staticPage, status: 404 }
 }

@@ -34,7 +34,8 @@ export function readHeaderRules(text: string): HeaderRules {
 }
 
 /** Header names ignore letter case. */
-const titleCase = (name: string): string => name.toLowerCase().replace(/(?:^|-)[a-z]/g, (found) => found.toUpperCase())
+const titleCase = (name: string): string =>
+  name.toLowerCase().replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 function patternOf(path: string): RegExp {
   const source = path

@@ -13,7 +13,7 @@ export function hostName(header: string | undefined): string | undefined {
 export function isOwnHost(header: string | undefined, allowed: readonly string[]): boolean {
   const name = hostName(header)
   if (name === undefined) return false
-  return isIP(name) !== 0 || ['.localhost', ...allowed].some((one) => isNameOf(name, one))
+  return isIP(name) !== 0 || ['.localhost', ...allowed].some((pattern) => isNameOf(name, pattern))
 }
 
 const isNameOf = (name: string, allowed: string): boolean =>

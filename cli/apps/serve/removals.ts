@@ -20,8 +20,8 @@ export function createRemovalCheck(live: LiveSite, say: (text: string) => void):
       const facts: PageFacts[] = []
       for (const route of now.graph.pages.keys()) {
         if (live.context() !== now) break
-        const found = await live.facts(route)
-        if (found !== undefined) facts.push(found)
+        const result = await live.facts(route)
+        if (result !== undefined) facts.push(result)
       }
       if (live.context() !== now) continue
       const removal = removalOf(

@@ -155,7 +155,7 @@ const wantsRange = (request: IncomingMessage, tag: string | undefined): boolean 
 const matches = (header: string | undefined, tag: string | undefined): boolean =>
   header !== undefined &&
   tag !== undefined &&
-  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+  (header.trim() === '*' || header.split(',').some((value) => value.trim().replace(/^W\//, '') === tag))
 
 /** One range of bytes; several ranges and other units are answered with the whole. */
 function readRange(

@@ -84,11 +84,11 @@ function createBatch(onChange: WatchOptions['onChange']): Batch {
   let since = 0
   let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
-    const [found, many] = [[...files], isMany]
+    const [changed, many] = [[...files], isMany]
     files = new Set()
     isMany = false
     timer = undefined
-    onChange(found, many)
+    onChange(changed, many)
   }
   const wait = (): void => {
     if (timer === undefined) since = performance.now()

@@ -63,9 +63,9 @@ export async function checkExternal(input: ExternalInput): Promise<ExternalOutco
   for (const [url, links] of byUrl) {
     if (plan.ignored.has(url) || plan.skipped.has(url)) continue
     const verdict = verdicts.get(url)
-    const known = verdict === undefined ? results.get(url) : learn(results.get(url), verdict, now)
-    if (verdict !== undefined && known !== undefined) results.set(url, known)
-    const findings = describe(url, verdict, known, settings, now)
+    const result = verdict === undefined ? results.get(url) : learn(results.get(url), verdict, now)
+    if (verdict !== undefined && result !== undefined) results.set(url, result)
+    const findings = describe(url, verdict, result, settings, now)
     if (findings.some(({ code }) => code === 'external-broken')) brokenCount++
     diagnostics.push(...findings.flatMap((finding) => atLinks(finding, links)))
   }
@@ -173,17 +173,17 @@ type Finding = FindingWith<
 function describe(
   url: string,
   verdict: ProbeResult | undefined,
-  known: LinkResult | undefined,
+  last: LinkResult | undefined,
   settings: ExternalLinksConfig,
   now: number,
 ): Finding[] {
   if (verdict?.kind === 'unclear' && verdict.why !== 'refused')
     return [{ code: CODES[verdict.why], severity: 'info', url, reason: verdict.reason }]
-  if (known === undefined) return []
-  if (!isFailing(known)) return good(url, known)
-  const { reason, failures } = known
-  const facts = { url, reason, failures, since: known.since.slice(0, 10), limit: settings.failures }
-  return isBroken(known, settings, now)
+  if (last === undefined) return []
+  if (!isFailing(last)) return good(url, last)
+  const { reason, failures } = last
+  const facts = { url, reason, failures, since: last.since.slice(0, 10), limit: settings.failures }
+  return isBroken(last, settings, now)
     ? [{ code: 'external-broken', severity: 'error', ...facts }]
     : [{ code: 'external-failing', severity: 'info', ...facts, days: settings.days }]
 }

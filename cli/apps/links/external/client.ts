@@ -155,9 +155,9 @@ function guardedConnector(lookup: LookupFunction, isAllowed: (host: string, port
 const guardedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    lookup(hostname, { ...options, all: true }, (error, records) => {
       if (error) return callback(error, '')
-      const addresses = found as readonly LookupAddress[]
+      const addresses = records as readonly LookupAddress[]
       const hidden = addresses.find(({ address }) => isPrivateAddress(address))
       if (hidden) return callback(new PrivateAddress(hidden.address), '')
       if (options.all) return (callback as (error: null, all: typeof addresses) => void)(null, addresses)

@@ -36,10 +36,10 @@ interface Host {
 
 export function createGate({ clock, perHost, overall, pause }: GateOptions): Gate {
   const hosts = new Map<string, Host>()
-  const all = createSlots(overall)
+  const total = createSlots(overall)
   const hostOf = (name: string): Host => {
-    const known = hosts.get(name)
-    if (known !== undefined) return known
+    const slots = hosts.get(name)
+    if (slots !== undefined) return slots
     const enter = createSlots(perHost)
     const host: Host = { enter, nextStart: 0, heldUntil: 0, strikes: 0, waited: 0, isGivenUp: false }
     hosts.set(name, host)
@@ -48,7 +48,7 @@ export function createGate({ clock, perHost, overall, pause }: GateOptions): Gat
   return {
     async pass(name, work) {
       const host = hostOf(name)
-      return host.enter(async () => ((await turn(host, clock, pause)) ? await all(work) : undefined))
+      return host.enter(async () => ((await turn(host, clock, pause)) ? await total(work) : undefined))
     },
     slow: (name, asked) => hold(hostOf(name), clock.now(), asked),
     answered(name) {

@@ -25,9 +25,9 @@ export function createIgnore(entries: readonly Entry[], today: string, file: str
   const used = new Set<Entry>()
   return {
     matches(url) {
-      const found = live.filter(({ test, isLive }) => isLive && test(url))
-      for (const { entry } of found) used.add(entry)
-      return found.length > 0
+      const rule = live.filter(({ test, isLive }) => isLive && test(url))
+      for (const { entry } of rule) used.add(entry)
+      return rule.length > 0
     },
     problems: () =>
       live.flatMap(({ entry, isLive }) => {
@@ -85,9 +85,9 @@ function wildcard(pattern: string): (url: string) => boolean {
     if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false
     let at = first.length
     for (const piece of pieces.slice(1, -1)) {
-      const found = url.indexOf(piece, at)
-      if (found < 0) return false
-      at = found + piece.length
+      const position = url.indexOf(piece, at)
+      if (position < 0) return false
+      at = position + piece.length
     }
     return at <= url.length - last.length
   }

@@ -28,11 +28,14 @@ const DAY = 86_400_000
 /** Results of links that are no longer used are removed after this many days. */
 const MAX_DAYS = 30
 
-export const isFailing = (known: LinkResult): known is FailingResult => 'failures' in known
+export const isFailing = (result: LinkResult): result is FailingResult => 'failures' in result
 
 /** A good result is valid for the rest of the day. */
-export const isFresh = (known: LinkResult | undefined, now: number): known is GoodResult =>
-  known !== undefined && !isFailing(known) && now - Date.parse(known.checked) < DAY && now >= Date.parse(known.checked)
+export const isFresh = (result: LinkResult | undefined, now: number): result is GoodResult =>
+  result !== undefined &&
+  !isFailing(result) &&
+  now - Date.parse(result.checked) < DAY &&
+  now >= Date.parse(result.checked)
 
 /** Returns the updated result after one more response; an unclear one changes nothing. */
 export function learn(before: LinkResult | undefined, verdict: ProbeResult, now: number): LinkResult | undefined {

@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<WordInput['writing']['kind'], CompletionItemKind>> 
 function valuesOf(key: string, { graph }: SiteContext): string[] {
   if (key === 'pagination_next' || key === 'pagination_prev') return [...idsOf(graph), 'null']
   if (key === 'displayed_sidebar')
-    return [...new Set([...graph.sidebars.values()].flatMap((one) => [...one.keys()])), 'null']
+    return [...new Set([...graph.sidebars.values()].flatMap((sidebar) => [...sidebar.keys()])), 'null']
   const form = frontMatterKeys(FEATURES).get(key)?.form
   return form === undefined ? [] : plainValues(form)
 }

@@ -27,9 +27,9 @@ const SHOWN = 100
 export async function completeAddress(input: AddressInput): Promise<CompletionList> {
   const { typed } = input.writing
   if (typed.includes('#')) return { isIncomplete: false, items: await headings(input) }
-  const found = input.writing.kind === 'image' ? images(input) : pages(input)
+  const candidates = input.writing.kind === 'image' ? images(input) : pages(input)
   const wanted = typed.replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()
-  const matching = found
+  const matching = candidates
     .map((one) => ({ one, rank: rankOf(one, wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank || a.one.address.length - b.one.address.length)
@@ -81,9 +81,9 @@ const encodeAddress = (address: string): string =>
 /** Returns pages by file; after a slash, by address. */
 function pages({ context, file, writing }: AddressInput): Candidate[] {
   const byAddress = writing.typed.startsWith('/')
-  const own = context.graph.pages.get(lookUp(context.graph.bySource, file))
+  const source = context.graph.pages.get(lookUp(context.graph.bySource, file))
   const docs = [...context.graph.pages.values()].filter(
-    (page): page is DocPage => page.kind === 'doc' && (own === undefined || page.set === own.set),
+    (page): page is DocPage => page.kind === 'doc' && (source === undefined || page.set === source.set),
   )
   const beside = besideOf(file)
   return docs.map((page) => ({
@@ -100,11 +100,11 @@ function images({ context, file, writing }: AddressInput): Candidate[] {
   const { statics, assets } = context.graph
   const beginsAtRoot = writing.typed.startsWith('/')
   const beside = besideOf(file)
-  const found = [
+  const files = [
     ...[...statics.values()].map(({ target, path: name }) => ({ address: `/${target}`, name })),
     ...(beginsAtRoot ? [] : [...assets.keys()].map((name) => ({ address: beside(name), name }))),
   ]
-  return found
+  return files
     .filter(({ address }) => IMAGE.test(address))
     .map(({ address, name }) => ({ address, title: name, description: '', kind: CompletionItemKind.File }))
 }
@@ -126,8 +126,8 @@ function besideOf(file: string): (target: string) => string {
 /** Returns headings of the page that the address before `#` leads to. */
 async function headings({ workspace, context, file, writing }: AddressInput): Promise<CompletionItem[]> {
   const { path: written } = splitLink(writing.typed)
-  const own = await workspace.page(file)
-  if (own === undefined) return []
+  const analysis = await workspace.page(file)
+  if (analysis === undefined) return []
   const ref: Ref = {
     kind: 'link',
     href: written === '' ? '#' : written,
@@ -137,7 +137,7 @@ async function headings({ workspace, context, file, writing }: AddressInput): Pr
   }
   const { route } = resolveRef({
     ...pick(context, 'graph', 'config', 'pageTexts'),
-    page: own.page,
+    page: analysis.page,
     ref,
     features: FEATURES,
   })

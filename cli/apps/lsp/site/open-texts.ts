@@ -42,7 +42,7 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
 
 function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config: SiteConfig): PageMeta | undefined {
   for (const { key, folders } of sets) {
-    const folder = folders.find((one) => file.startsWith(`${one}/`))
+    const folder = folders.find((candidate) => file.startsWith(`${candidate}/`))
     if (folder === undefined || !/\.mdx?$/i.test(file)) continue
     const format = /\.mdx$/i.test(file) ? 'mdx' : 'md'
     const source = { path: file, set: key, relative: file.slice(folder.length + 1), format } as const

@@ -25,10 +25,10 @@ export function serializeSite(
   { graph: { pages, ...graph }, code: _code, ...site }: SiteContext,
   digest: Hash,
 ): SerializedSite {
-  const all = [...pages.values()]
-  const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
-  const rest: SiteWithoutPages = { ...site, graph }
-  return { digest, parts: [rest, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
+  const list = [...pages.values()]
+  const starts = Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
+  const withoutPages: SiteWithoutPages = { ...site, graph }
+  return { digest, parts: [withoutPages, ...starts.map((start) => list.slice(start, start + AT_ONCE))].map(serialize) }
 }
 
 /** Each step unpacks one part. The functions about the modules of the site are absent. */

@@ -25,8 +25,8 @@ export function storeSite(root: string, { digest, parts }: SerializedSite): void
 
 /** Returns undefined if it is missing, damaged, or from another version. */
 export function readStoredSite(root: string): SerializedSite | undefined {
-  const found = readChecked(fileOf(root), versionIn(root))
-  const columns = found && decodeColumns<Head>(found.bytes)
+  const stored = readChecked(fileOf(root), versionIn(root))
+  const columns = stored && decodeColumns<Head>(stored.bytes)
   if (columns === undefined) return undefined
   const { digest, bytes } = columns.head
   return { digest, parts: bytes.map((length) => columns.next(Uint8Array, length)) }
