@@ -64,12 +64,12 @@ export async function openSteps<Steps>(
   data: FeatureData,
   open: (used: UsedFeature) => Promise<Steps> | undefined,
 ): Promise<readonly (Steps & { readonly name: string })[]> {
-  const all: (Steps & { readonly name: string })[] = []
+  const opened: (Steps & { readonly name: string })[] = []
   for (const used of usedFeatures(data)) {
     const steps = await open(used)
-    if (steps !== undefined) all.push({ ...steps, name: used.feature.name })
+    if (steps !== undefined) opened.push({ ...steps, name: used.feature.name })
   }
-  return all
+  return opened
 }
 
 /** Whether a feature keeps records of a page. */

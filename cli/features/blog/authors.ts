@@ -41,7 +41,7 @@ function parseAuthors(file: SourcePath, content: string): Outcome<Authors> {
 function authorOf(key: string, node: YamlNode, context: CheckContext): AuthorInfo {
   if (node.kind !== 'map') expected('a map of name, title, url, image_url', node, context, key)
   const checked = node.kind === 'map' ? checkValue(node, declaredAuthor, [key], context) : undefined
-  const { given = {}, page = false } = checked ?? {}
-  const { key: _key, ...info } = given
+  const { given: fields = {}, page = false } = checked ?? {}
+  const { key: _key, ...info } = fields
   return { ...info, name: info.name ?? key, ...(page !== false && { page: page === true ? `/${key}` : page }) }
 }

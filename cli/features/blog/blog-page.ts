@@ -64,7 +64,9 @@ const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'has
 /** Returns the includes of a list: the texts of its posts, and their own includes. */
 const includesOf = (posts: readonly ListedPost[]): Include[] => [
   ...new Map(
-    posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [includeKey(one), one]),
+    posts
+      .flatMap(({ source, compiled }) => [source, ...compiled.includes])
+      .map((include) => [includeKey(include), include]),
   ).values(),
 ]
 

@@ -39,9 +39,9 @@ export const declaredAuthor: Check<{ readonly given: AuthorEntry; readonly page:
   v.transform(({ page: own, ...given }) => ({ given: authorOf(given), page: pageOf(own) })),
 )
 
-function pageOf(given: unknown): string | boolean {
-  if (typeof given === 'object' && given !== null) return (given as { readonly permalink?: string }).permalink ?? true
-  return String(given).toLowerCase() === 'true'
+function pageOf(value: unknown): string | boolean {
+  if (typeof value === 'object' && value !== null) return (value as { readonly permalink?: string }).permalink ?? true
+  return String(value).toLowerCase() === 'true'
 }
 
 type AuthorFields = { readonly [K in keyof typeof fields]?: unknown }
@@ -88,9 +88,9 @@ const OLD = [
 
 /** Turns the older keys into an author in the list. */
 function joinAuthors(values: Map<string, unknown>): void {
-  const found = OLD.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)]] : []))
+  const entries = OLD.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)]] : []))
   for (const [, key] of OLD) values.delete(key)
-  if (found.length > 0 && !values.has('authors')) values.set('authors', [Object.fromEntries(found)])
+  if (entries.length > 0 && !values.has('authors')) values.set('authors', [Object.fromEntries(entries)])
 }
 
 export const frontMatter: FrontMatterKeys = {

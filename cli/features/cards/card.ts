@@ -91,13 +91,13 @@ export function lineDrawings(text: CardText, fonts: CardFonts): LineDrawing[] {
     block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18 }),
     ...(syntax ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, isCode: true })] : []),
   ]
-  let y = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
-  return blocks.flatMap((one) => {
-    y += one.gap
-    return one.lines.map((line) => {
-      y += one.size * LINE_HEIGHT
-      const element = textElement(line, { ...one, fill: '#000', y: Math.round(y - one.size * 0.2), side })
-      return { svg: svg(WHOLE, [element]), isAccent: one.isAccent === true }
+  let y = Math.floor(BOTTOM - blocks.reduce((sum, block) => sum + heightOf(block), 0))
+  return blocks.flatMap((block) => {
+    y += block.gap
+    return block.lines.map((line) => {
+      y += block.size * LINE_HEIGHT
+      const element = textElement(line, { ...block, fill: '#000', y: Math.round(y - block.size * 0.2), side })
+      return { svg: svg(WHOLE, [element]), isAccent: block.isAccent === true }
     })
   })
 }

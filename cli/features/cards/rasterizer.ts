@@ -86,16 +86,16 @@ function cropBox(box: Box): boolean {
 
 /** Returns the opacity of pixels with four bytes each. */
 const opacities = (pixels: Uint8Array): Uint8Array => {
-  const found = new Uint8Array(pixels.length / 4)
-  for (let i = 0; i < found.length; i++) found[i] = pixels[4 * i + 3]!
-  return found
+  const indexes = new Uint8Array(pixels.length / 4)
+  for (let i = 0; i < indexes.length; i++) indexes[i] = pixels[4 * i + 3]!
+  return indexes
 }
 
 function memo<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>()
+  const values = new Map<string, T>()
   return (key) => {
-    const found = known.get(key) ?? make(key)
-    known.set(key, found)
-    return found
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
+    return value
   }
 }

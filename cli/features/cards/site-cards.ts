@@ -54,8 +54,8 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
   const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
   const version = rasterizerVersion(root)
   if (version === undefined) return notDrawn({ code: 'no-rasterizer', severity: 'warning', name: RASTERIZER, where })
-  const own = fontFile('Inter-SemiBold.ttf')
-  const text = [...wanted.fonts.map((file) => path.join(root, file)), own]
+  const bundledFont = fontFile('Inter-SemiBold.ttf')
+  const text = [...wanted.fonts.map((file) => path.join(root, file)), bundledFont]
   const code = [fontFile('JetBrainsMono-Medium.ttf'), ...text]
   const digests: Hash[] = []
   const read = new Map<string, CardFont>()
@@ -127,15 +127,20 @@ function glyphProblems(fonts: CardFonts, { config, graph }: Pick<CardsInput, 'co
     return text === undefined ? [] : [{ page, text }]
   })
   // Checks all texts at once first, which is faster: on most sites, the fonts have all characters.
-  const all = (key: 'title' | 'section' | 'syntax' | 'site'): string =>
+  const textsOf = (key: 'title' | 'section' | 'syntax' | 'site'): string =>
     texts.map(({ text }) => text[key] ?? '').join(' ')
-  const together = { title: all('title'), section: all('section'), syntax: all('syntax'), site: all('site') }
+  const together = {
+    title: textsOf('title'),
+    section: textsOf('section'),
+    syntax: textsOf('syntax'),
+    site: textsOf('site'),
+  }
   if (missingCharacters(together, fonts).length === 0) return []
   const missing = texts
     .map(({ page, text }) => ({ page, characters: missingCharacters(text, fonts) }))
     .filter(({ characters }) => characters.length > 0)
   const first = missing.find(({ page }) => page.kind === 'doc')?.page
-  const characters = [...new Set(missing.flatMap((one) => one.characters))]
+  const characters = [...new Set(missing.flatMap((problem) => problem.characters))]
   return [
     {
       code: 'card-characters',
@@ -203,8 +208,8 @@ export function withCard(view: PageView, card: PageCard, { url, baseUrl }: SiteC
 function cached(folder: string | undefined, name: string, draw: () => Uint8Array): Uint8Array {
   if (folder === undefined) return draw()
   const file = path.join(folder, `${name}.card`)
-  const known = readCached(file)
-  if (known !== undefined) return known
+  const cached = readCached(file)
+  if (cached !== undefined) return cached
   const bytes = draw()
   writeCached(file, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]))
   return bytes

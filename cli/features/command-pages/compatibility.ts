@@ -38,16 +38,16 @@ type Lists = ReadonlyMap<string, readonly ListedCommand[]>
 const lists = new WeakMap<RouteGraph, Lists>()
 
 function listedCommands(graph: RouteGraph): Lists {
-  const known = lists.get(graph)
-  if (known !== undefined) return known
+  const stored = lists.get(graph)
+  if (stored !== undefined) return stored
   const listed = [...graph.pages.values()].flatMap((page): (ListedCommand & { readonly set: string })[] => {
     const command = page.kind === 'doc' && !page.unlisted ? page.meta.frontMatter.command : undefined
     if (page.kind !== 'doc' || command === undefined) return []
     return [{ set: page.set, category: chainOf(graph, page).at(-1)?.label ?? '', row: commandRow(page, command) }]
   })
-  const made = groupBy(listed, ({ set }) => set)
-  lists.set(graph, made)
-  return made
+  const bySet = groupBy(listed, ({ set }) => set)
+  lists.set(graph, bySet)
+  return bySet
 }
 
 const commandRow = ({ route }: DocPage, command: CommandFacts): CommandRow => ({

@@ -57,15 +57,15 @@ interface ContainerMatch {
 }
 
 function findContainers(tree: Root): ContainerMatch[] {
-  const found: ContainerMatch[] = []
+  const matches: ContainerMatch[] = []
   const open: Parents[] = [tree]
   for (let parent = open.pop(); parent; parent = open.pop()) {
     for (const child of parent.children) {
-      if (child.type === 'container' && child.name === 'parameters') found.push({ parent, node: child })
+      if (child.type === 'container' && child.name === 'parameters') matches.push({ parent, node: child })
       else if ('children' in child) open.push(child)
     }
   }
-  return found
+  return matches
 }
 
 interface ParameterInput {
@@ -94,9 +94,9 @@ async function fillParameters(
     filled.map(({ component }) => component),
     node,
   )
-  const made: RootContent[] = options.length > 0 ? [list] : []
+  const content: RootContent[] = options.length > 0 ? [list] : []
   const siblings = parent.children as RootContent[]
-  siblings.splice(siblings.indexOf(node), 1, ...made, ...node.children)
+  siblings.splice(siblings.indexOf(node), 1, ...content, ...node.children)
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
     page.edits.push({

@@ -61,14 +61,14 @@ export function createEncoder(root: string): Encode {
     if (!SOURCES.has(own) || pages > 1 || isAnimated(bytes)) return []
     const copies: EncodedImage[] = []
     for (const format of formats) {
-      const made: EncodedImage[] = []
+      const encoded: EncodedImage[] = []
       for (const width of widthsOf(autoOrient.width, widths)) {
         const pipeline = open(bytes).autoOrient().resize({ width })
-        made.push({ format, width, content: await pipeline[format](QUALITY[format]).toBuffer() })
+        encoded.push({ format, width, content: await pipeline[format](QUALITY[format]).toBuffer() })
       }
       // A format whose largest copy is not smaller is left out completely: without that copy, images would be blurred on
       // high-density screens.
-      if (made.at(-1)!.content.length < bytes.length) copies.push(...made)
+      if (encoded.at(-1)!.content.length < bytes.length) copies.push(...encoded)
     }
     return copies
   }
@@ -78,9 +78,9 @@ export function createEncoder(root: string): Encode {
  * Returns the widths of the copies: those below the image's width and the width itself, unless the image is wider than all of
  * them. No copy is enlarged.
  */
-const widthsOf = (own: number, widths: readonly number[]): readonly number[] => [
-  ...widths.filter((width) => width < own),
-  ...(own <= widths.at(-1)! ? [own] : []),
+const widthsOf = (imageWidth: number, widths: readonly number[]): readonly number[] => [
+  ...widths.filter((width) => width < imageWidth),
+  ...(imageWidth <= widths.at(-1)! ? [imageWidth] : []),
 ]
 
 /** Returns whether a PNG is animated: the library reads only the first frame and does not report that there are more. */

@@ -32,10 +32,10 @@ export async function makePictures(
   facts: readonly PageFacts[],
 ): Promise<AfterFacts> {
   const { digest } = images
-  const made = digest === undefined ? undefined : await copyImages({ ...images, digest }, site, facts)
-  const { pictures = new Map(), diagnostics = [] } = made ?? {}
+  const copied = digest === undefined ? undefined : await copyImages({ ...images, digest }, site, facts)
+  const { pictures = new Map(), diagnostics = [] } = copied ?? {}
   return {
-    data: made === undefined ? images : { ...images, pictures },
+    data: copied === undefined ? images : { ...images, pictures },
     files: [...pictures.values()].flatMap(({ copies }) => copies),
     diagnostics: [...diagnostics, ...heavyImages({ graph: site.context.graph, facts, pictures, images })],
   }
@@ -88,9 +88,9 @@ function wantedImages(facts: readonly PageFacts[], { digest }: CopyInput): reado
       const hash = file && hashes.get(file)
       if (!file || !hash) continue
       const key = hashOf('image', digest, hash)
-      const known = wanted.get(key)
-      if (known === undefined) wanted.set(key, { key, hash, files: [file], where: ref.where })
-      else if (!known.files.includes(file)) known.files.push(file)
+      const earlier = wanted.get(key)
+      if (earlier === undefined) wanted.set(key, { key, hash, files: [file], where: ref.where })
+      else if (!earlier.files.includes(file)) earlier.files.push(file)
     }
   }
   return [...wanted.values()]
@@ -104,18 +104,19 @@ function createMaker(images: SiteImages, { context, ...site }: BuildSite, cache:
     copies: copies.map((copy) => ({ ...copy, path: copyPath(file, image.key, copy) })),
   })
   return async (image: WantedImage): Promise<[SourcePath, Picture][]> => {
-    const all = (copies: readonly CopyFacts[]): [SourcePath, Picture][] =>
+    const byPath = (copies: readonly CopyFacts[]): [SourcePath, Picture][] =>
       image.files.map((file) => [file, pictureOf(image, file, copies)])
-    const known = cache.list(image.key)
-    if (known !== undefined && all(known).every(([, { copies }]) => copies.every(output.keep))) return all(known)
-    const stored = known && cache.read(image.key, known)
-    const made = stored ?? (await encode(image))
+    const listed = cache.list(image.key)
+    if (listed !== undefined && byPath(listed).every(([, { copies }]) => copies.every(output.keep)))
+      return byPath(listed)
+    const stored = listed && cache.read(image.key, listed)
+    const encoded = stored ?? (await encode(image))
     // The image has changed since the page was compiled: the next build handles that.
-    if (made === undefined) return []
-    if (stored === undefined) cache.write(image.key, made)
-    const pictures = all(made.map(factsOf))
+    if (encoded === undefined) return []
+    if (stored === undefined) cache.write(image.key, encoded)
+    const pictures = byPath(encoded.map(factsOf))
     for (const [, { copies }] of pictures) {
-      for (const [i, { path }] of copies.entries()) output.write(path, made[i]!.content)
+      for (const [i, { path }] of copies.entries()) output.write(path, encoded[i]!.content)
     }
     return pictures
   }

@@ -21,10 +21,10 @@ export function readSpecPages(openApi: OpenApiConfig, { root, config, set, writt
   const spec = path.posix.normalize(openApi.spec) as SourcePath
   const opened = reader.open(spec)
   if (reader.files.get(spec) === '') return { files: [spec], diagnostics: [notFound(openApi, config)] }
-  const found = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
+  const specified = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))
-  const pages = found
+  const pages = specified
     .filter(({ relative }) => !stems.has(stemOf(relative)))
     .map((page) => metaOf(page, { set, spec, digest, config }))
   return { pages, files: [...reader.files.keys()], diagnostics: reader.diagnostics }
@@ -94,9 +94,9 @@ function textOf({ title, description, position, choice, list }: SpecPage, spec: 
     `sidebar_position: ${position}`,
     'custom_edit_url: null',
   ]
-  const cards = list.map((one) => {
-    const line = escaped(plain(one.description))
-    return `- [${escaped(one.title)}](<./${one.relative}>)${line === '' ? '' : ` - ${line}`}`
+  const cards = list.map((page) => {
+    const line = escaped(plain(page.description))
+    return `- [${escaped(page.title)}](<./${page.relative}>)${line === '' ? '' : ` - ${line}`}`
   })
   const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`
   return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`

@@ -104,14 +104,14 @@ const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One 
 /** Returns a page for each tag, and the page of all tags. Tags that only unlisted posts (`hidden`) have get unlisted pages. */
 function tagPages(input: BlogInput, hidden: readonly Post[]): BlogPage[] {
   const lists = tagLists(input, input.posts)
-  const known = new Set(lists.map(({ route }) => route))
-  const others = tagLists(input, hidden).filter(({ route }) => !known.has(route))
-  const all = { title: t`View all tags`, route: joinRoute(input.set.routeBase, 'tags') }
+  const listRoutes = new Set(lists.map(({ route }) => route))
+  const others = tagLists(input, hidden).filter(({ route }) => !listRoutes.has(route))
+  const tagsPage = { title: t`View all tags`, route: joinRoute(input.set.routeBase, 'tags') }
   return [
     ...index(input, 'tags', t`Tags`, lists),
-    ...lists.flatMap((list) => pagesOf(input, { ...list, all })),
+    ...lists.flatMap((list) => pagesOf(input, { ...list, all: tagsPage })),
     ...others
-      .flatMap((list) => pagesOf(input, lists.length === 0 ? list : { ...list, all }))
+      .flatMap((list) => pagesOf(input, lists.length === 0 ? list : { ...list, all: tagsPage }))
       .map((page) => ({ ...page, unlisted: true as const })),
   ]
 }
@@ -134,12 +134,14 @@ function tagLists({ tags }: BlogInput, posts: readonly Post[]): List[] {
 /** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */
 function authorPages(input: BlogInput): BlogPage[] {
   const { set, authors } = input
-  const all = { title: t`View all authors`, route: joinRoute(set.routeBase, 'authors') }
-  const known = [...authors.byKey].map(([key, info]) => {
-    const posts = input.posts.filter(({ entry }) => entry.meta.frontMatter.authors?.some((one) => one.key === key))
+  const authorsPage = { title: t`View all authors`, route: joinRoute(set.routeBase, 'authors') }
+  const authorLists = [...authors.byKey].map(([key, info]) => {
+    const posts = input.posts.filter(({ entry }) =>
+      entry.meta.frontMatter.authors?.some((author) => author.key === key),
+    )
     return { info, author: shownAuthor(info, set), posts }
   })
-  const lists = known.flatMap(({ info, author, posts }) => {
+  const lists = authorLists.flatMap(({ info, author, posts }) => {
     if (author.route === undefined) return []
     const route = author.route as Route
     const list: List = {
@@ -148,13 +150,13 @@ function authorPages(input: BlogInput): BlogPage[] {
       title: info.name,
       description: info.description ?? countOf(posts),
       count: countOf(posts),
-      all,
+      all: authorsPage,
       posts,
     }
     return posts.length === 0 ? [] : [{ list, author }]
   })
   const routes = lists.map(({ list }) => list)
-  const listed = known.map(({ author, posts }) => ({ author, count: countOf(posts) }))
+  const listed = authorLists.map(({ author, posts }) => ({ author, count: countOf(posts) }))
   return [
     ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
     ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),

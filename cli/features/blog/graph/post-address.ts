@@ -18,10 +18,10 @@ export function dateInName({ source }: DocMeta): string | undefined {
 /** Returns the address of a post: its date as folders, then its name, or the slug from its front matter. */
 export function postAddress(meta: DocMeta, set: DocSet): DocAddress {
   const place = placeOf(nameOf(meta.source.relative))
-  const given = meta.frontMatter.slug?.trim()
+  const written = meta.frontMatter.slug?.trim()
   // Slugs are relative to the blog, whatever folder the post is in.
-  const own = !given || isExternal(given) ? given : given.startsWith('/') ? given : `/${given}`
-  const slug = slugOf({ slug: own, folder: '', name: place, isIndex: false })
+  const address = !written || isExternal(written) ? written : written.startsWith('/') ? written : `/${written}`
+  const slug = slugOf({ slug: address, folder: '', name: place, isIndex: false })
   const problem = slugProblem(slug.path) ?? slug.problem
   return {
     id: place,

@@ -42,11 +42,11 @@ const byPath = (a: Post, b: Post): number => byCodeUnit(a.entry.meta.source.path
 function timeOf(meta: DocMeta, diagnostics: Diagnostic[]): string | undefined {
   const { date } = meta.frontMatter
   if (date !== undefined) return date
-  const given = dateInName(meta)
-  if (given !== undefined && isDay(given)) return given
+  const fileDate = dateInName(meta)
+  if (fileDate !== undefined && isDay(fileDate)) return fileDate
   // An invalid date was already reported.
   const isReported = meta.diagnostics.some((problem) => problem.code === 'front-matter-value' && problem.key === 'date')
-  if (!isReported) diagnostics.push(noDate(meta, given))
+  if (!isReported) diagnostics.push(noDate(meta, fileDate))
   return undefined
 }
 
@@ -55,18 +55,18 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-const noDate = ({ source }: DocMeta, given: string | undefined): Diagnostic => ({
+const noDate = ({ source }: DocMeta, fileDate: string | undefined): Diagnostic => ({
   code: 'post-date',
   severity: 'warning',
-  ...(given !== undefined && { given }),
+  ...(fileDate !== undefined && { given: fileDate }),
   where: { file: source.path },
 })
 
 function authorsOf(meta: DocMeta, set: DocSet, known: Authors, diagnostics: Diagnostic[]) {
-  return (meta.frontMatter.authors ?? []).flatMap((given) => {
-    const info = authorInfo(given, known)
+  return (meta.frontMatter.authors ?? []).flatMap((author) => {
+    const info = authorInfo(author, known)
     if (info !== undefined) return [shownAuthor(info, set)]
-    diagnostics.push(unknownAuthor(meta, given.key ?? '', known))
+    diagnostics.push(unknownAuthor(meta, author.key ?? '', known))
     return []
   })
 }

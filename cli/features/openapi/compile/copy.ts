@@ -24,14 +24,14 @@ type Place = { ref?: number }
 /** Matches the placeholder of an address. */
 const MARK = /docs-address:(\d+):/
 
-function plain(given: RootContent, places: Place[]): RootContent[] {
-  if (given.type === 'element') return ofElement(given, places)
+function plain(content: RootContent, places: Place[]): RootContent[] {
+  if (content.type === 'element') return ofElement(content, places)
   // Of the tabs with a request in several languages, programs need only the first.
-  if (given.type === 'component')
-    return given.name === 'Tabs'
-      ? given.children.slice(0, 1).flatMap((child) => plain(child, places))
-      : given.children.flatMap((child) => plain(child, places))
-  const node = given.type === 'link' || given.type === 'image' ? withPlace(given, places) : given
+  if (content.type === 'component')
+    return content.name === 'Tabs'
+      ? content.children.slice(0, 1).flatMap((child) => plain(child, places))
+      : content.children.flatMap((child) => plain(child, places))
+  const node = content.type === 'link' || content.type === 'image' ? withPlace(content, places) : content
   if (!('children' in node)) return [node]
   const children = (node.children as RootContent[]).flatMap((child) => plain(child, places))
   const { data: _data, ...own } = node

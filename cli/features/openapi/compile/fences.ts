@@ -7,16 +7,16 @@ export interface ApiFence {
 }
 
 export function fencesIn(tree: Root): ApiFence[] {
-  const found: ApiFence[] = []
+  const fences: ApiFence[] = []
   const visit = (parent: Parents): void => {
     for (const node of parent.children) {
       if (node.type === 'code' && node.lang === 'openapi' && attributeOf(node, 'file') !== undefined)
-        found.push({ node, parent })
+        fences.push({ node, parent })
       else if ('children' in node) visit(node)
     }
   }
   visit(tree)
-  return found
+  return fences
 }
 
 /** `file=spec.yaml`, `tag="Pets and owners"` */

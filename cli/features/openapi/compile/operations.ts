@@ -48,10 +48,10 @@ const TONES: Readonly<Record<string, string>> = {
 /** Returns the contents of an operation below its heading; its parts have headings of this level. */
 export function operationNodes(operation: Operation, root: Value, reference: Reference, level: number): RootContent[] {
   const { page, reader } = reference
-  const found = readOperation(operation, root, reader)
+  const parts = readOperation(operation, root, reader)
   const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
     content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
-  const request = operation.isWebhook ? [] : [samples(requestOf(operation, found, reference), reference)]
+  const request = operation.isWebhook ? [] : [samples(requestOf(operation, parts, reference), reference)]
   return [
     paragraph(
       badge(TONES[operation.method] ?? 'note', operation.method),
@@ -61,14 +61,14 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
     ),
     ...prose(get(operation.value, 'description'), page, level),
     ...externalDocs(operation.value),
-    ...authorization(found.security),
-    ...part('parameters', t`Parameters`, terms(found.parameters.map((one) => parameterTerm(one, reference)))),
-    ...part('body', t`Request body`, bodyNodes(found.body, reference)),
+    ...authorization(parts.security),
+    ...part('parameters', t`Parameters`, terms(parts.parameters.map((parameter) => parameterTerm(parameter, reference)))),
+    ...part('body', t`Request body`, bodyNodes(parts.body, reference)),
     ...part('request', t`Request example`, request),
     ...part(
       'responses',
       t`Responses`,
-      found.responses.map((response, index) => responseNode(response, reference, index === 0)),
+      parts.responses.map((response, index) => responseNode(response, reference, index === 0)),
     ),
   ]
 }

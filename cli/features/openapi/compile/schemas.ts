@@ -43,11 +43,11 @@ export function typeNodes(schema: Value | undefined, reference: Reference): Phra
 }
 
 /** Returns a section for a schema with content to show. */
-function sectionOf(name: string, given: Value | undefined, { reader, sections, ids }: Reference): Section | undefined {
-  const value = given && reader.follow(given)
+function sectionOf(name: string, schema: Value | undefined, { reader, sections, ids }: Reference): Section | undefined {
+  const value = schema && reader.follow(schema)
   if (value === undefined) return undefined
-  const known = sections.get(value.node)
-  if (known !== undefined) return known
+  const stored = sections.get(value.node)
+  if (stored !== undefined) return stored
   const { fields, variants } = shapeOf(value, reader)
   if (fields.length === 0 && variants.length === 0) return undefined
   const section = { id: freeId(`schema-${idOf(name)}`, ids), name, value }

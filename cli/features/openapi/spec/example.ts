@@ -14,35 +14,35 @@ const MAX_VALUES = 300
 /** Returns the example of a media type (`application/json: {...}`), or one made from its schema. */
 export function mediaExample(media: Value, side: Side, reader: SpecReader): unknown {
   const [, first] = entriesOf(get(media, 'examples'))[0] ?? []
-  const given = get(media, 'example') ?? get(reader.follow(first), 'value')
-  return given === undefined ? schemaExample(get(media, 'schema'), side, reader) : yamlData(given.node)
+  const example = get(media, 'example') ?? get(reader.follow(first), 'value')
+  return example === undefined ? schemaExample(get(media, 'schema'), side, reader) : yamlData(example.node)
 }
 
 /** Returns a value that a schema allows, from its examples and defaults if it has them. */
 export function schemaExample(schema: Value | undefined, side: Side, reader: SpecReader): unknown {
   const open = new Set<object>()
   let count = 0
-  const make = (given: Value | undefined, depth: number): unknown => {
-    const value = reader.follow(given)
+  const make = (schema: Value | undefined, depth: number): unknown => {
+    const value = reader.follow(schema)
     if (value === undefined || open.has(value.node) || depth > MAX_DEPTH || ++count > MAX_VALUES) return undefined
-    const own = exampleInSchema(value)
-    if (own !== undefined) return yamlData(own.node)
+    const written = exampleInSchema(value)
+    if (written !== undefined) return yamlData(written.node)
     open.add(value.node)
-    const made = makeFrom(value, depth)
+    const example = makeFrom(value, depth)
     open.delete(value.node)
-    return made
+    return example
   }
   const makeFrom = (value: Value, depth: number): unknown => {
     const { fields, variants, others, items } = shapeOf(value, reader)
     if (fields.length === 0 && variants.length > 0) return make(variants[0], depth + 1)
     const [type = items ? 'array' : fields.length > 0 ? 'object' : 'string'] = typesOf(value)
-    if (type === 'array') return [make(items, depth + 1)].filter((one) => one !== undefined)
+    if (type === 'array') return [make(items, depth + 1)].filter((item) => item !== undefined)
     if (type !== 'object') return scalarExample(type, textOf(get(value, 'format')))
     const hidden = side === 'request' ? 'readOnly' : 'writeOnly'
     const shown = fields.filter((field) => !isTrue(get(reader.follow(field.schema), hidden)))
-    const made = shown.map((field) => [field.name, make(field.schema, depth + 1)] as const)
+    const values = shown.map((field) => [field.name, make(field.schema, depth + 1)] as const)
     const more = others && fields.length === 0 ? [['key', make(others, depth + 1)] as const] : []
-    return Object.fromEntries([...made, ...more].filter(([, one]) => one !== undefined))
+    return Object.fromEntries([...values, ...more].filter(([, one]) => one !== undefined))
   }
   return make(schema, 0)
 }

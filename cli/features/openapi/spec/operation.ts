@@ -75,9 +75,9 @@ const PLACES = ['path', 'query', 'header', 'cookie']
 
 /** Reads parameters; parameters of the operation override parameters of its path. */
 function readParameters({ value, item }: Operation, reader: SpecReader): Parameter[] {
-  const found = new Map<string, Parameter>()
-  for (const given of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {
-    const parameter = reader.follow(given)
+  const byName = new Map<string, Parameter>()
+  for (const entry of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {
+    const parameter = reader.follow(entry)
     if (parameter === undefined) continue
     const [name, place] = [textOf(get(parameter, 'name')), textOf(get(parameter, 'in'))]
     if (name === undefined || place === undefined || !PLACES.includes(place)) {
@@ -91,7 +91,7 @@ function readParameters({ value, item }: Operation, reader: SpecReader): Paramet
       continue
     }
     const [, media] = entriesOf(get(parameter, 'content'))[0] ?? []
-    found.set(`${place} ${name}`, {
+    byName.set(`${place} ${name}`, {
       name,
       place,
       isRequired: place === 'path' || isTrue(get(parameter, 'required')),
@@ -100,16 +100,16 @@ function readParameters({ value, item }: Operation, reader: SpecReader): Paramet
       schema: get(parameter, 'schema') ?? get(media, 'schema'),
     })
   }
-  return [...found.values()].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
+  return [...byName.values()].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
 }
 
 /** Checks that the names in the path match its parameters. */
 function checkPath({ path, value }: Operation, parameters: readonly Parameter[], reader: SpecReader): void {
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   const declared = parameters.filter(({ place }) => place === 'path')
-  for (const name of inPath.filter((one) => !declared.some((parameter) => parameter.name === one)))
+  for (const name of inPath.filter((name) => !declared.some((parameter) => parameter.name === name)))
     reader.report(value, { code: 'openapi-path', fault: 'undeclared', name, path }, 'warning')
-  for (const { name, value: parameter } of declared.filter((one) => !inPath.includes(one.name))) {
+  for (const { name, value: parameter } of declared.filter((parameter) => !inPath.includes(parameter.name))) {
     const suggestion = nearest(name, inPath)
     reader.report(
       parameter,
@@ -120,20 +120,20 @@ function checkPath({ path, value }: Operation, parameters: readonly Parameter[],
 }
 
 /** The requirements of an operation, or of the whole API. */
-function readSecurity(given: Value | undefined, root: Value, reader: SpecReader): Scheme[][] {
-  const known = named(root, 'components', 'securitySchemes')
-  return itemsOf(given).map((requirement) =>
+function readSecurity(requirements: Value | undefined, root: Value, reader: SpecReader): Scheme[][] {
+  const schemes = named(root, 'components', 'securitySchemes')
+  return itemsOf(requirements).map((requirement) =>
     entriesOf(requirement).flatMap(([name, scopes]) => {
-      const scheme = reader.follow(known.get(name))
+      const scheme = reader.follow(schemes.get(name))
       if (scheme !== undefined)
         return [
           schemeOf(
             name,
             scheme,
-            itemsOf(scopes).flatMap((one) => textOf(one) ?? []),
+            itemsOf(scopes).flatMap((scope) => textOf(scope) ?? []),
           ),
         ]
-      const suggestion = nearest(name, known.keys())
+      const suggestion = nearest(name, schemes.keys())
       reader.report(scopes, { code: 'openapi-security', name, ...(suggestion && { suggestion }) }, 'warning')
       return []
     }),

@@ -50,7 +50,7 @@ function groupPages(
   const page = { title: name, description: textOf(description) ?? '', position, choice: quoted('tag', name), list: [] }
   if (pages === 'tag') return [{ ...page, relative: `${file}.md` }]
   const taken = new Set<string>()
-  const own = operations.map(
+  const operationPages = operations.map(
     (operation, index): SpecPage => ({
       relative: `${file}/${fileName(operation.id, taken)}.md`,
       title: operation.title,
@@ -60,8 +60,8 @@ function groupPages(
       list: [],
     }),
   )
-  const list = own.map((one) => ({ ...one, relative: one.relative.slice(file.length + 1) }))
-  return [{ ...page, relative: `${file}/index.md`, choice: `${page.choice} list`, list }, ...own]
+  const list = operationPages.map((page) => ({ ...page, relative: page.relative.slice(file.length + 1) }))
+  return [{ ...page, relative: `${file}/index.md`, choice: `${page.choice} list`, list }, ...operationPages]
 }
 
 const nameOf = ({ operationId, method, path }: Operation): string => operationId ?? `${method} ${path}`

@@ -62,7 +62,7 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
 function reportSyntax(file: SpecFile, report: SpecReader['report']): void {
   // The first mistake of the grammar causes others.
   const first = file.problems.find(({ fault }) => fault.fault === 'parser')
-  for (const { fault, at } of file.problems.filter((one) => one === first || one.fault.fault !== 'parser')) {
+  for (const { fault, at } of file.problems.filter((problem) => problem === first || problem.fault.fault !== 'parser')) {
     const node = { kind: 'text', source: '', value: null, isPlain: true, at } as const
     report({ file, node }, { code: 'openapi-syntax', ...fault })
   }
@@ -74,17 +74,17 @@ function followFrom(
   step: (value: Value, ref: string) => Value | undefined,
   report: SpecReader['report'],
 ): Value | undefined {
-  let found = value
+  let target = value
   const seen = new Set<object>()
-  for (let ref = refOf(found); ref !== undefined; ref = refOf(found)) {
-    if (seen.has(found!.node)) {
-      report(found!, { code: 'openapi-ref', fault: 'circular', ref })
+  for (let ref = refOf(target); ref !== undefined; ref = refOf(target)) {
+    if (seen.has(target!.node)) {
+      report(target!, { code: 'openapi-ref', fault: 'circular', ref })
       return undefined
     }
-    seen.add(found!.node)
-    found = step(found!, ref)
+    seen.add(target!.node)
+    target = step(target!, ref)
   }
-  return found
+  return target
 }
 
 /** The address that a value refers to. */
@@ -102,8 +102,8 @@ function at(root: Value, pointer: string): Value | undefined {
 
 function parsedFile(path: SourcePath, bytes: Uint8Array): SpecFile {
   const key = hashBytes(bytes)
-  const known = parsed.get(key)
-  if (known?.path === path) return known
+  const stored = parsed.get(key)
+  if (stored?.path === path) return stored
   const file = parseSpec(path, bytes)
   parsed.set(key, file)
   if (parsed.size > MAX_PARSED) parsed.delete(parsed.keys().next().value!)

@@ -35,7 +35,7 @@ export function sampleRequest(request: RequestInput, reader: SpecReader): Sample
   const { method, security, parameters, accept } = request
   const headers = parameters
     .filter(({ place, isRequired }) => place === 'header' && isRequired)
-    .map((one) => [one.name, exampleOf(one, reader)] as const)
+    .map((parameter) => [parameter.name, exampleOf(parameter, reader)] as const)
   const [type, body] = bodyOf(request, reader)
   return {
     method,
@@ -51,7 +51,7 @@ export function sampleRequest(request: RequestInput, reader: SpecReader): Sample
 }
 
 function urlOf({ server, path, parameters, security }: RequestInput, reader: SpecReader): string {
-  const inPath = new Map(parameters.filter(({ place }) => place === 'path').map((one) => [one.name, one]))
+  const inPath = new Map(parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]))
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const parameter = inPath.get(name)
     return encodeURIComponent(parameter === undefined ? placeholder(name) : exampleOf(parameter, reader))
@@ -59,7 +59,7 @@ function urlOf({ server, path, parameters, security }: RequestInput, reader: Spe
   const wanted = parameters.filter(({ place, isRequired }) => place === 'query' && isRequired)
   const keys = security.filter(({ kind, place }) => kind === 'apiKey' && place === 'query')
   const query = [
-    ...wanted.map((one) => [one.name, exampleOf(one, reader)] as const),
+    ...wanted.map((parameter) => [parameter.name, exampleOf(parameter, reader)] as const),
     ...keys.map(({ key }) => [key, placeholder(key)] as const),
   ]
   const suffix = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
@@ -75,10 +75,10 @@ const placeholder = (name: string): string =>
 
 /** The example of a parameter, or its name in capitals. */
 function exampleOf({ name, value, schema }: Parameter, reader: SpecReader): string {
-  const given = get(value, 'example')
-  const made = given === undefined ? schemaExample(schema, 'request', reader) : mediaExample(value, 'request', reader)
-  if (made === undefined || made === 'string' || made === 0) return placeholder(name)
-  return typeof made === 'object' ? JSON.stringify(made) : String(made)
+  const written = get(value, 'example')
+  const example = written === undefined ? schemaExample(schema, 'request', reader) : mediaExample(value, 'request', reader)
+  if (example === undefined || example === 'string' || example === 0) return placeholder(name)
+  return typeof example === 'object' ? JSON.stringify(example) : String(example)
 }
 
 function headerOf({ kind, place, key, scheme }: Scheme): (readonly [name: string, value: string])[] {
@@ -108,7 +108,7 @@ export const jsonText = (value: unknown): string =>
 
 const fieldsOf = (value: unknown): [string, string][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.entries(value).map(([name, one]) => [name, typeof one === 'object' ? JSON.stringify(one) : String(one)])
+    ? Object.entries(value).map(([name, field]) => [name, typeof field === 'object' ? JSON.stringify(field) : String(field)])
     : []
 
 /** Files of a form are named as such. */

@@ -35,9 +35,9 @@ export function javaScriptOf({ method, url, headers, body }: SampleRequest): str
     ...(headers.length === 0 ? [] : [`headers: ${indented(jsonText(Object.fromEntries(headers)))}`]),
     ...(body === undefined ? [] : [`body: ${scriptBody(body)}`]),
   ]
-  const given = options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`
+  const init = options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`
   const form = body?.kind === 'parts' ? `const form = new FormData()\n${body.value.map(formLine).join('')}\n` : ''
-  return `${form}const response = await fetch(${inScript(url)}${given})\nconsole.log(response.status, await response.text())`
+  return `${form}const response = await fetch(${inScript(url)}${init})\nconsole.log(response.status, await response.text())`
 }
 
 const inScript = (text: string): string => JSON.stringify(text)
@@ -68,11 +68,11 @@ export function pythonOf({ method, url, headers, body }: SampleRequest): string 
     ...(headers.length === 0 ? [] : [`headers=${inPython(Object.fromEntries(headers), 1)}`]),
     ...(body === undefined ? [] : pythonBody(body)),
   ]
-  const given = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`
+  const args = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`
   const call = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)
     ? `${method.toLowerCase()}(`
     : `request(${inScript(method)}, `
-  return `import requests\n\nresponse = requests.${call}${given})\nprint(response.status_code, response.text)`
+  return `import requests\n\nresponse = requests.${call}${args})\nprint(response.status_code, response.text)`
 }
 
 function pythonBody(body: SampleBody): readonly string[] {
@@ -104,7 +104,7 @@ function inPython(value: unknown, level: number): string {
   if (typeof value !== 'object') return JSON.stringify(value)
   const isList = Array.isArray(value)
   const items = isList
-    ? value.map((one) => inPython(one, level + 1))
+    ? value.map((item) => inPython(item, level + 1))
     : Object.entries(value).map(([key, one]) => `${inScript(key)}: ${inPython(one, level + 1)}`)
   const [start, end] = isList ? '[]' : '{}'
   if (items.length === 0) return `${start}${end}`

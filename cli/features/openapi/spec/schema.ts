@@ -52,8 +52,8 @@ export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
   let others: Value | undefined
   let items: Value | undefined
   const seen = new Set<object>()
-  const add = (given: Value | undefined, depth: number): void => {
-    const value = reader.follow(given)
+  const add = (schema: Value | undefined, depth: number): void => {
+    const value = reader.follow(schema)
     if (value === undefined || seen.has(value.node) || depth > MAX_DEPTH) return
     seen.add(value.node)
     for (const part of itemsOf(get(value, 'allOf'))) add(part, depth + 1)
@@ -73,7 +73,7 @@ export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
 /** Returns the alternatives of a value, without `null`, which is part of its type. */
 const alternatives = (value: Value): Value[] =>
   [...itemsOf(get(value, 'oneOf')), ...itemsOf(get(value, 'anyOf'))].filter(
-    (one) => textOf(get(one, 'type')) !== 'null',
+    (choice) => textOf(get(choice, 'type')) !== 'null',
   )
 
 /** A type in words: `string (date)`, `Pet[]`, `integer | null`. */
@@ -82,7 +82,7 @@ export function typeOf(schema: Value | undefined, reader: SpecReader, depth = 0)
   if (name !== undefined) return name
   const value = reader.follow(schema)
   if (value === undefined || depth > 4) return 'any'
-  const deeper = (one: Value | undefined): string => typeOf(one, reader, depth + 1)
+  const deeper = (inner: Value | undefined): string => typeOf(inner, reader, depth + 1)
   const variants = alternatives(value)
   const allOf = itemsOf(get(value, 'allOf'))
   if (variants.length > 0) return withNull([...new Set(variants.map(deeper))].join(' | '), value)
@@ -90,7 +90,7 @@ export function typeOf(schema: Value | undefined, reader: SpecReader, depth = 0)
   return withNull(plainType(value, deeper), value)
 }
 
-function plainType(value: Value, deeper: (one: Value | undefined) => string): string {
+function plainType(value: Value, deeper: (inner: Value | undefined) => string): string {
   const format = textOf(get(value, 'format'))
   const types = typesOf(value).filter((type) => type !== 'null')
   const words = types.map((type) => {
@@ -98,8 +98,8 @@ function plainType(value: Value, deeper: (one: Value | undefined) => string): st
     const inner = deeper(get(value, 'items'))
     return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`
   })
-  const all = words.join(' | ') || 'any'
-  return format === undefined ? all : `${all} (${format})`
+  const joined = words.join(' | ') || 'any'
+  return format === undefined ? joined : `${joined} (${format})`
 }
 
 const withNull = (type: string, value: Value): string => {
@@ -108,12 +108,12 @@ const withNull = (type: string, value: Value): string => {
 }
 
 const hasNullVariant = (value: Value): boolean =>
-  ['oneOf', 'anyOf'].some((key) => itemsOf(get(value, key)).some((one) => textOf(get(one, 'type')) === 'null'))
+  ['oneOf', 'anyOf'].some((key) => itemsOf(get(value, key)).some((choice) => textOf(get(choice, 'type')) === 'null'))
 
 /** Returns the types of a value: the declared ones, or the one that its other keys imply. */
 export function typesOf(value: Value): string[] {
-  const given = get(value, 'type')
-  const named = [textOf(given), ...itemsOf(given).map(textOf)].flatMap((one) => one ?? [])
+  const type = get(value, 'type')
+  const named = [textOf(type), ...itemsOf(type).map(textOf)].flatMap((name) => name ?? [])
   if (named.length > 0) return named
   if (get(value, 'properties') || get(value, 'allOf') || get(value, 'additionalProperties')) return ['object']
   if (get(value, 'items')) return ['array']
@@ -139,9 +139,9 @@ export interface Constraint {
 
 /** Returns the other constraints of a value. */
 export function constraintsOf(value: Value | undefined): Constraint[] {
-  const one = (kind: Constraint['kind'], key: string): Constraint[] => {
-    const found = get(value, key)
-    return found === undefined ? [] : [{ kind, values: [show(found)] }]
+  const constraint = (kind: Constraint['kind'], key: string): Constraint[] => {
+    const limit = get(value, key)
+    return limit === undefined ? [] : [{ kind, values: [show(limit)] }]
   }
   const range = (kind: Constraint['kind'], low: string, high: string): Constraint[] => {
     const [from, to] = [textOf(get(value, low)), textOf(get(value, high))]
@@ -150,15 +150,15 @@ export function constraintsOf(value: Value | undefined): Constraint[] {
   const choices = itemsOf(get(value, 'enum')).map(show)
   const [example] = itemsOf(get(value, 'examples'))
   return [
-    ...one('default', 'default'),
-    ...one('const', 'const'),
+    ...constraint('default', 'default'),
+    ...constraint('const', 'const'),
     ...(choices.length > 0 ? [{ kind: 'enum' as const, values: choices }] : []),
     ...numberLimits(value, range('range', 'minimum', 'maximum')),
     ...range('length', 'minLength', 'maxLength'),
     ...range('items', 'minItems', 'maxItems'),
-    ...one('multiple', 'multipleOf'),
-    ...one('pattern', 'pattern'),
-    ...(example ? [{ kind: 'example' as const, values: [show(example)] }] : one('example', 'example')),
+    ...constraint('multiple', 'multipleOf'),
+    ...constraint('pattern', 'pattern'),
+    ...(example ? [{ kind: 'example' as const, values: [show(example)] }] : constraint('example', 'example')),
   ]
 }
 
@@ -167,8 +167,8 @@ function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constr
   const bound = (limitKey: string, exclusiveKey: string, sign: string): string[] => {
     const [limit, exclusive] = [textOf(get(value, limitKey)), get(value, exclusiveKey)]
     if (isTrue(exclusive)) return limit === undefined ? [] : [`${sign} ${limit}`]
-    const own = textOf(exclusive)
-    return own === undefined || own === 'false' ? [] : [`${sign} ${own}`]
+    const exclusiveLimit = textOf(exclusive)
+    return exclusiveLimit === undefined || exclusiveLimit === 'false' ? [] : [`${sign} ${exclusiveLimit}`]
   }
   const low = bound('minimum', 'exclusiveMinimum', '>')
   const high = bound('maximum', 'exclusiveMaximum', '<')
@@ -196,5 +196,5 @@ export function namedIn(schema: Value, depth = 0): (readonly [string, Value])[] 
     ...alternatives(schema),
     ...(allOf.length === 1 && get(schema, 'properties') === undefined ? allOf : []),
   ]
-  return depth > 4 ? [] : inner.flatMap((one) => namedIn(one, depth + 1))
+  return depth > 4 ? [] : inner.flatMap((schema) => namedIn(schema, depth + 1))
 }

@@ -45,8 +45,8 @@ export function readApi(root: Value, reader: SpecReader): Api | undefined {
   if (!isMap(root)) return expected(root, 'a map with the key openapi', '', reader)
   const version = get(root, 'openapi')
   if (!/^3\.[01](?:\.|$)/.test(textOf(version) ?? '')) {
-    const found = textOf(version) ?? (get(root, 'swagger') && `Swagger ${textOf(get(root, 'swagger'))}`)
-    reader.report(version ?? get(root, 'swagger') ?? root, { code: 'openapi-version', ...(found && { found }) })
+    const versionText = textOf(version) ?? (get(root, 'swagger') && `Swagger ${textOf(get(root, 'swagger'))}`)
+    reader.report(version ?? get(root, 'swagger') ?? root, { code: 'openapi-version', ...(versionText && { found: versionText }) })
     return undefined
   }
   const info = get(root, 'info')
@@ -66,8 +66,8 @@ export function readApi(root: Value, reader: SpecReader): Api | undefined {
 }
 
 export function expected(value: Value, what: string, key: string, reader: SpecReader): undefined {
-  const found = value.node.kind === 'text' ? JSON.stringify(value.node.source) : `a ${value.node.kind}`
-  reader.report(value, { code: 'openapi-value', key, expected: what, found })
+  const shown = value.node.kind === 'text' ? JSON.stringify(value.node.source) : `a ${value.node.kind}`
+  reader.report(value, { code: 'openapi-value', key, expected: what, found: shown })
 }
 
 function readPaths(root: Value, key: 'paths' | 'webhooks', reader: SpecReader): Operation[] {
@@ -165,8 +165,8 @@ export function choose(
   if (operation === undefined) return { groups: ofTag }
   const all = ofTag.flatMap((group) => group.operations.map((one) => ({ group, one })))
   const wanted = operation.trim().replace(/\s+/, ' ')
-  const found = all.find(({ one }) => one.operationId === wanted || `${one.method} ${one.path}` === wanted)
-  if (found !== undefined) return { groups: [{ ...found.group, operations: [found.one] }] }
+  const match = all.find(({ one }) => one.operationId === wanted || `${one.method} ${one.path}` === wanted)
+  if (match !== undefined) return { groups: [{ ...match.group, operations: [match.one] }] }
   return unknown(
     'operation',
     wanted,
@@ -182,20 +182,20 @@ interface UnknownName {
   readonly suggestion: string | undefined
 }
 
-const unknown = (what: UnknownName['what'], name: string, known: readonly string[]): UnknownName => ({
+const unknown = (what: UnknownName['what'], name: string, names: readonly string[]): UnknownName => ({
   what,
   name,
-  known,
-  suggestion: nearest(name, known),
+  known: names,
+  suggestion: nearest(name, names),
 })
 
 /** Returns the file name of a group or operation; `taken` contains the used ones. */
 export function fileName(name: string, taken: Set<string>): string {
   const base = slug(idOf(name)) || 'operation'
   for (let n = 0; ; n++) {
-    const given = n === 0 ? base : `${base}-${n}`
-    if (given === 'index' || taken.has(given)) continue
-    taken.add(given)
-    return given
+    const id = n === 0 ? base : `${base}-${n}`
+    if (id === 'index' || taken.has(id)) continue
+    taken.add(id)
+    return id
   }
 }

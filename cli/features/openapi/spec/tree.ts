@@ -74,7 +74,7 @@ export const isMap = (value: Value | undefined): value is Value<YamlMap> => valu
 /** The value of a key; undefined where there is no such key, or no map. */
 export function get(value: Value | undefined, key: string): Value | undefined {
   if (!isMap(value)) return undefined
-  const entry = value.node.entries.findLast((one) => one.key === key)
+  const entry = value.node.entries.findLast((entry) => entry.key === key)
   return entry && { file: value.file, node: entry.value }
 }
 
@@ -97,8 +97,8 @@ export const isTrue = (value: Value | undefined): boolean => value?.node.kind ==
 const lineStarts = new WeakMap<SpecFile, readonly number[]>()
 
 function startsOf(file: SpecFile): readonly number[] {
-  const known = lineStarts.get(file)
-  if (known !== undefined) return known
+  const stored = lineStarts.get(file)
+  if (stored !== undefined) return stored
   const starts = [0]
   for (let end = file.text.indexOf('\n'); end >= 0; end = file.text.indexOf('\n', end + 1)) starts.push(end + 1)
   lineStarts.set(file, starts)
