@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { code } from '../../cli/features/docusaurus/modules.ts'
+import { providedCode } from '../../cli/features/docusaurus/modules.ts'
 import { ICONS } from '../../cli/features/docusaurus/theme/icons.ts'
 import { docusaurusFolder, withMdx } from './folder.ts'
 
-const { modules, sources } = code()
+const { modules, sources } = providedCode()
 
 test('every module exists for the browser, too', () => {
   expect([...sources.keys()]).toEqual(Object.keys(modules))

@@ -2,13 +2,13 @@
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { code } from '../../cli/features/docusaurus/modules.ts'
+import { providedCode } from '../../cli/features/docusaurus/modules.ts'
 import { withBase } from '../../runtime/core/islands/addresses.ts'
 import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../runtime/core/islands/page-scope.tsx'
 import { translate } from '../../runtime/features/docusaurus/core/Translate.tsx'
 import { clsx } from '../../runtime/features/mdx/packages/clsx.ts'
 
-const { modules } = code()
+const { modules } = providedCode()
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {
   link: (href, text) => ({ href, 'data-text': text }),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Argument } from '../../../runtime/features/command-pages/syntax.ts'
 import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import {
+  arrayOf,
   type Check,
   filledText,
   flag,
   integer,
-  listOf,
   oneOf,
   shape,
   text,
@@ -35,7 +35,7 @@ const argument: Check<Argument> = v.pipe(
   v.check((value) => NAMES.some((name) => name in value), 'a map with a name, a token, a group or oneof'),
 )
 
-const args = listOf(argument)
+const args = arrayOf(argument)
 
 /** Facts of a command page; unknown keys and wrong types are errors. */
 const command: Check<CommandFacts> = shape({
@@ -45,13 +45,13 @@ const command: Check<CommandFacts> = shape({
   upstream_since: v.exactOptional(text),
   status: v.optional(oneOf('stable', 'experimental', 'deprecated', 'unsupported'), 'stable'),
   deprecated: v.exactOptional(shape({ since: v.exactOptional(text), replaced_by: v.exactOptional(text) })),
-  verified: v.exactOptional(shape({ version: filledText, source: listOf(filledText) })),
+  verified: v.exactOptional(shape({ version: filledText, source: arrayOf(filledText) })),
   arity: v.exactOptional(integer()),
-  complexity: v.optional(listOf(shape({ expr: filledText, where: v.exactOptional(textMap) })), []),
-  acl: v.optional(listOf(filledText), []),
+  complexity: v.optional(arrayOf(shape({ expr: filledText, where: v.exactOptional(textMap) })), []),
+  acl: v.optional(arrayOf(filledText), []),
   args: v.optional(args, []),
-  differences: v.optional(listOf(filledText), []),
-  related: v.optional(listOf(filledText), []),
+  differences: v.optional(arrayOf(filledText), []),
+  related: v.optional(arrayOf(filledText), []),
 })
 
 export const frontMatter: FrontMatterKeys = {

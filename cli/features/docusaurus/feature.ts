@@ -21,7 +21,7 @@ export const docusaurus: Feature = {
     infimaStyles ? async (css) => (await import('./styles/theme-colors.ts')).withThemeColors(css) : undefined,
   modules: {
     names: moduleNames,
-    code: async () => (await import('./modules.ts')).code(),
+    code: async () => (await import('./modules.ts')).providedCode(),
     replacements: async (root) => (await import('./replacements.ts')).replacements(root),
     codeRewriter: async ({ infimaStyles }) =>
       infimaStyles ? (await import('./styles/theme-selectors-in-code.ts')).withOwnSelectors : undefined,

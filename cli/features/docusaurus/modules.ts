@@ -129,7 +129,7 @@ const ROWS: readonly Row[] = [
   ...made('theme/Admonition.tsx', { componentTypes: admonition.componentTypes }, { [ADMONITION_TYPES]: [] }),
 ]
 
-export const code = (): ProvidedCode => ({
+export const providedCode = (): ProvidedCode => ({
   modules: Object.fromEntries(ROWS.map(({ name, exports }) => [name, exports])),
   sources: new Map(ROWS.map(({ name, source }) => [name, source])),
   // Their components need the browser.

@@ -11,7 +11,7 @@ import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
-import { createDiagramReader, type DiagramReader, type Mermaid } from '../../stages/compile/diagrams.ts'
+import { createDiagramReader, type DiagramReader, type MermaidParser } from '../../stages/compile/diagrams.ts'
 import type { SiteIo } from '../../stages/compile/io.ts'
 
 export interface CompilersInput {
@@ -70,7 +70,7 @@ function diagramReader({ root, config }: SharedSite): DiagramReader | undefined 
   return createDiagramReader(async () => {
     const { bundleMermaidReader } = await import('../../stages/bundle/mermaid.ts')
     const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
-    const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: Mermaid }
+    const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: MermaidParser }
     return loaded.default
   })
 }

@@ -11,14 +11,14 @@ interface DiagramMistake {
 export type DiagramReader = (text: string) => Promise<DiagramMistake | undefined>
 
 /** The part of the library that is used. */
-export interface Mermaid {
+export interface MermaidParser {
   /** Rejects if there is an error. */
   parse(text: string): Promise<unknown>
 }
 
 /** Creates a diagram parser whose library is loaded with the first diagram. */
-export function createDiagramReader(load: () => Promise<Mermaid>): DiagramReader {
-  let loaded: Promise<Mermaid> | undefined
+export function createDiagramReader(load: () => Promise<MermaidParser>): DiagramReader {
+  let loaded: Promise<MermaidParser> | undefined
   return async (text) => {
     loaded ??= load()
     const mermaid = await loaded

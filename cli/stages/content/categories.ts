@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CategoryFile } from '../../model/content.ts'
-import { aMap, anyMap, flag, listOf, number, text } from './value-checks.ts'
+import { aMap, anyMap, arrayOf, flag, number, text } from './value-checks.ts'
 import { readYamlFields } from './yaml-fields.ts'
 
 /** If two files describe one folder, the earlier name is used. */
 export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'] as const
 
-const keywords = v.lazy((value) => (typeof value === 'string' ? text : listOf(text)))
+const keywords = v.lazy((value) => (typeof value === 'string' ? text : arrayOf(text)))
 
 /** A doc, a generated index page, or null for a category that is not a link. */
 const link = v.nullable(
@@ -25,7 +25,7 @@ const link = v.nullable(
           description: v.exactOptional(text),
           image: v.exactOptional(text),
           keywords: v.exactOptional(keywords),
-          searchPhrases: v.exactOptional(listOf(text)),
+          searchPhrases: v.exactOptional(arrayOf(text)),
         }),
       ],
       'one of doc, generated-index',

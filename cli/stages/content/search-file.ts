@@ -6,14 +6,14 @@ import { decodeText } from './decode.ts'
 import { type FactsMemo, remembered } from './page-reader.ts'
 import { readRegular } from './read-file.ts'
 import { SEARCH_FILE } from './scan.ts'
-import { listOf, text } from './value-checks.ts'
+import { arrayOf, text } from './value-checks.ts'
 import { LIST_LIMITS } from './yaml.ts'
 import { readYamlFields } from './yaml-fields.ts'
 
 /** Groups of words and phrases that mean the same. */
 type Synonyms = readonly (readonly string[])[]
 
-const FIELDS = { synonyms: listOf(listOf(text)) }
+const FIELDS = { synonyms: arrayOf(arrayOf(text)) }
 
 /** Reads the search settings in content folders (relative to `root`): the synonyms in their `_search.yml`. */
 export function readSynonyms(root: string, folders: Iterable<string>, memo: FactsMemo): Outcome<Synonyms> {

@@ -83,7 +83,7 @@ export const integer = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE
 export const oneOf = <const T extends string>(...words: readonly T[]) => v.picklist(words, `one of ${words.join(', ')}`)
 
 /** Empty items are ignored. */
-export const listOf = <T>(item: Check<T>) =>
+export const arrayOf = <T>(item: Check<T>) =>
   v.pipe(
     v.array(v.optional(item), 'a list'),
     v.transform((items) => items.filter((value) => value !== undefined) as readonly T[]),
@@ -91,7 +91,7 @@ export const listOf = <T>(item: Check<T>) =>
 
 /** A single value may stand for a list of one. */
 export const oneOrMore = <T>(item: Check<T>): Check<readonly T[]> => {
-  const list = listOf(item)
+  const list = arrayOf(item)
   const one = v.pipe(
     item,
     v.transform((value) => [value] as readonly T[]),

@@ -12,7 +12,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
  * Blocks navigation unless the reader agrees. There is one blocker at a time: a second one replaces the first. With a string, the
  * browser also asks before the document is left. The returned function removes the blocker.
  */
-export function block(next: Blocker): () => void {
+export function blockNavigation(next: Blocker): () => void {
   if (blocker !== undefined) console.warn('Navigation can be blocked by one prompt at a time.')
   unblock()
   blocker = next

@@ -1,5 +1,5 @@
 /** Creates an element with attributes and content. Strings become text, never markup. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function domElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,
   ...content: readonly (Node | string)[]

@@ -8,7 +8,7 @@ import { isDownload, isFrugal } from '../navigation/ahead.ts'
 import { decoded } from '../navigation/fold.ts'
 import { linkOf, otherPage } from '../navigation/links.ts'
 import { takePage } from '../navigation/pages.ts'
-import { element } from './dom.ts'
+import { domElement } from './dom.ts'
 
 /** Delay (ms) on a link before the card appears. */
 const REST = 300
@@ -101,11 +101,11 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
     const { page } = await takePage(pathname, new AbortController().signal)
     if (page === undefined || page.data.kind === 'not-found') return undefined
     const { title, text } = firstLines(page.article(), hash, page.data.description)
-    const lines = text === '' ? [] : [element('span', {}, text)]
-    return element(
+    const lines = text === '' ? [] : [domElement('span', {}, text)]
+    return domElement(
       'div',
       { id: ID, class: 'link-preview', role: 'tooltip' },
-      element('b', {}, title ?? page.data.title),
+      domElement('b', {}, title ?? page.data.title),
       ...lines,
     )
   } catch {

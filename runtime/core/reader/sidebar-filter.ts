@@ -3,7 +3,7 @@ import site from 'docs:site'
 import { t } from '../../texts.ts'
 import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
 import { hrefOf } from '../layout/route-href.ts'
-import { element } from './dom.ts'
+import { domElement } from './dom.ts'
 
 interface Entry {
   readonly label: string
@@ -54,15 +54,15 @@ function once<T>(make: () => T): () => T {
 }
 
 function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
-  const input = element('input', {
+  const input = domElement('input', {
     type: 'search',
     'aria-label': t`Filter the sidebar`,
     placeholder: t`Filter pages`,
     autocomplete: 'off',
   })
-  const count = element('p', { class: 'sr-only', role: 'status' })
-  const list = element('ul', { class: 'menu' })
-  const box = element('div', { class: 'sidebar-filter' }, input, count, list)
+  const count = domElement('p', { class: 'sr-only', role: 'status' })
+  const list = domElement('ul', { class: 'menu' })
+  const box = domElement('div', { class: 'sidebar-filter' }, input, count, list)
   let focused: EventTarget | null = null
   const close = (): void => {
     input.value = ''
@@ -99,10 +99,10 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
 }
 
 const itemOf = ({ label, href, path }: Entry): HTMLElement =>
-  element(
+  domElement(
     'li',
     {},
-    element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
+    domElement('a', { href }, label, ...(path.length === 0 ? [] : [domElement('small', {}, path.join(' › '))])),
   )
 
 /** Returns the pages with all words of the query in their name or category names; names that begin with the query come first. */

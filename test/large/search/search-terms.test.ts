@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import type { PageRecords } from '../../../cli/features/search/records.ts'
 import { joinTerms, withoutUnused } from '../../../cli/features/search/terms/join-terms.ts'
-import { COLUMNS, createTermsWriter, type Terms } from '../../../cli/features/search/terms/terms.ts'
+import { COLUMNS, createTermsWriter, type TermColumns } from '../../../cli/features/search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/features/search/terms/terms-file.ts'
 import { site } from '../../rig.ts'
 
@@ -108,14 +108,14 @@ const record = (route: string, ...texts: readonly string[]): PageRecords => ({
   })),
 })
 
-const termsOf = (...records: readonly PageRecords[]): Terms => {
+const termsOf = (...records: readonly PageRecords[]): TermColumns => {
   const writer = createTermsWriter()
   for (const one of records) writer.add(`key of ${one.route}` as Hash, one)
   return writer.terms()
 }
 
 /** All pages with their strings. */
-const plain = (terms: Terms) =>
+const plain = (terms: TermColumns) =>
   terms.pages.map(({ from, units, ...page }) => ({
     ...page,
     units: Array.from({ length: units }, (_, i) => ({
@@ -125,7 +125,11 @@ const plain = (terms: Terms) =>
     })),
   }))
 
-function stringsIn(terms: Terms, name: (typeof COLUMNS)[number], unit: number): readonly (readonly [string, number])[] {
+function stringsIn(
+  terms: TermColumns,
+  name: (typeof COLUMNS)[number],
+  unit: number,
+): readonly (readonly [string, number])[] {
   const { ends, strings, weights } = terms[name]
   const all = Array.from(strings, (number, i) => [terms.strings[number]!, weights[i]!] as const)
   return all.slice(ends[unit - 1] ?? 0, ends[unit])
@@ -158,7 +162,7 @@ test('a word that is cut inside a character, and any route, are decoded as they 
 
 test('terms of several sources are joined in one order, and unused words can be left out', () => {
   const [first, second] = [termsOf(A, B), termsOf(C, record('/a', 'new words'))]
-  const place = (terms: Terms, page: number) => ({ terms, page })
+  const place = (terms: TermColumns, page: number) => ({ terms, page })
   const joined = joinTerms([place(second, 1), place(first, 1), place(second, 0)])
   const whole = termsOf(record('/a', 'new words'), B, C)
   expect(plain(joined)).toEqual(plain(whole))

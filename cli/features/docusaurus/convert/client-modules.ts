@@ -24,14 +24,14 @@ export function readClientModules(
       styles.push({ value: module, keys })
       return []
     }
-    const file = typeof module === 'string' ? moduleFile(module, root) : undefined
+    const file = typeof module === 'string' ? clientModuleFile(module, root) : undefined
     if (file === undefined) report.add(keys, { what: 'client-module', module: String(module) })
     return file === undefined ? [] : [file]
   })
 }
 
 /** Returns the file that a path or package name refers to, relative to the site, or undefined if it is outside the site. */
-export function moduleFile(module: string, root: string): string | undefined {
+export function clientModuleFile(module: string, root: string): string | undefined {
   const file = fileFor(path.resolve(root, module)) ?? findModule(root, module)
   return file !== undefined && isInside(root, file) ? toSlashes(path.relative(root, file)) : undefined
 }

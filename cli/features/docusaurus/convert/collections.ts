@@ -8,7 +8,7 @@ import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'
 import type { SidebarItemsGenerator } from './sidebar-items.ts'
-import { readSidebars } from './sidebars.ts'
+import { convertSidebars } from './sidebars.ts'
 import { hasFolderPages, readsNumberPrefixes } from './versions.ts'
 
 export interface DocsUse {
@@ -39,7 +39,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const reader = createReader(options, keys, context.report)
   const id = reader.text('id') ?? 'default'
   const path = folderInSite(reader.text('path') ?? 'docs', context.root)
-  const sidebars = await readSidebars(sidebarPath(reader), [...keys, 'sidebarPath'], context)
+  const sidebars = await convertSidebars(sidebarPath(reader), [...keys, 'sidebarPath'], context)
   const editUrlOf = reader.take('editUrl')
   const editUrl = await readEditUrl(editUrlOf, path, [...keys, 'editUrl'], context)
   const sidebarItems = reader.take('sidebarItemsGenerator')

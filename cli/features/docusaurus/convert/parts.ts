@@ -4,7 +4,7 @@ import { isObject, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'
 import { unwrapPlugin } from '../plugins/unwrap.ts'
-import { type PluginUse, partOf, pluginUses, withOwnFolder } from '../plugins/uses.ts'
+import { type PluginUse, pluginUses, presetOptions, withOwnFolder } from '../plugins/uses.ts'
 import { createReader, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { aliasesOf } from './aliases.ts'
@@ -71,7 +71,7 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
   }
   const reader = createReader(preset.options, preset.optionKeys, report)
   const push = (list: PresetPart[], key: string): void => {
-    const part = partOf(reader, key)
+    const part = presetOptions(reader, key)
     if (part !== undefined) list.push({ ...part, options: withOwnFolder(part.options, context.root) })
   }
   push(parts.docs as PresetPart[], 'docs')

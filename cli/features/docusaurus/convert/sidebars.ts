@@ -20,7 +20,7 @@ export interface Sidebars {
  * Reads `sidebarPath` as Docusaurus does: without it the sidebar is generated from the folders; false, or a missing file, means
  * no sidebar.
  */
-export async function readSidebars(given: unknown, keys: Keys, context: Context): Promise<Sidebars> {
+export async function convertSidebars(given: unknown, keys: Keys, context: Context): Promise<Sidebars> {
   if (given === undefined || given === null) return { value: undefined }
   if (typeof given !== 'string') return { value: false }
   const file = fileFor(path.resolve(context.root, given))

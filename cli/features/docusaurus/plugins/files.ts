@@ -42,7 +42,10 @@ export function createPluginFiles(folder: string): PluginFiles {
  * Converts a route, whose path has the base URL, to a page that is a component. Returns undefined if it has parameters or nested
  * routes.
  */
-export function pageOf(route: unknown, baseUrl: string): { readonly file: string; readonly code: string } | undefined {
+export function pageOfRoute(
+  route: unknown,
+  baseUrl: string,
+): { readonly file: string; readonly code: string } | undefined {
   if (!isObject(route)) return undefined
   const { path: address, component, modules = {}, props = {}, routes } = route
   if (typeof address !== 'string' || typeof component !== 'string' || routes !== undefined) return undefined

@@ -7,13 +7,13 @@ import { errorText } from '../../../base/errors.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import { findModule } from '../../../base/site-package.ts'
 import { isObject, type Values } from '../../../base/values.ts'
-import { moduleFile, SHEET } from '../convert/client-modules.ts'
+import { clientModuleFile, SHEET } from '../convert/client-modules.ts'
 import { plainData } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'
 import { fileFor, inFolder, type RunResult } from '../run/run-file.ts'
 import { type AfterBuild, afterBuildOf } from './after-build.ts'
 import { pluginContext } from './context.ts'
-import { createPluginFiles, type PluginFiles, pageOf } from './files.ts'
+import { createPluginFiles, type PluginFiles, pageOfRoute } from './files.ts'
 import { tagsOf } from './tags.ts'
 import type { PluginUse } from './uses.ts'
 
@@ -216,7 +216,7 @@ async function guarded({ name, use, made }: StartedPlugin, work: () => Promise<u
 /** Adds modules of a plugin: files, or names of packages. Missing ones are reported. */
 function addClientModules(answer: unknown, { made, use, input: { root, report } }: StartedPlugin): void {
   for (const module of Array.isArray(answer) ? (answer as readonly unknown[]) : []) {
-    const file = typeof module === 'string' ? moduleFile(module, root) : undefined
+    const file = typeof module === 'string' ? clientModuleFile(module, root) : undefined
     if (file === undefined) report.add(use.keys, { what: 'client-module', module: String(module) })
     else (SHEET.test(file) ? made.styles : made.clientModules).push(file)
   }
@@ -254,7 +254,7 @@ function actionsOf({ name, id, made, use, input: { report, siteConfig } }: Start
       return at
     },
     addRoute(route: unknown): void {
-      const page = pageOf(route, baseUrl)
+      const page = pageOfRoute(route, baseUrl)
       const file = page && path.join(files.pages, page.file)
       if (file !== undefined && !files.has(file)) files.write(file, page!.code)
       else

@@ -67,7 +67,10 @@ export function pluginUses(given: readonly unknown[], keys: Keys, root: string):
 }
 
 /** Returns the options of one part of the preset, or undefined if it is turned off. */
-export function partOf(preset: Reader, key: string): { readonly options: Values; readonly keys: Keys } | undefined {
+export function presetOptions(
+  preset: Reader,
+  key: string,
+): { readonly options: Values; readonly keys: Keys } | undefined {
   const given = preset.take(key)
   if (given === false) return undefined
   return { options: isObject(given) ? given : {}, keys: [...preset.keys, key] }

@@ -7,7 +7,7 @@ import { ICON_NAMES } from './icons.ts'
 import { importedFrom, missingImport, missingIn } from './imports.ts'
 import { itemTypes } from './item-types.ts'
 import { CARDS_OF_PARTS, FOOTER_OF_PARTS, pageComponents } from './page-components.ts'
-import { canReplace, canWrap, PIECES, partOf } from './parts.ts'
+import { canReplace, canWrap, PIECES, themePartNamed } from './parts.ts'
 import { isUnchanged, type ThemeFile, themeFiles } from './theme-files.ts'
 
 /**
@@ -60,7 +60,7 @@ function unused(
     what: 'theme-component',
     name,
     ...(needs === undefined ? addsOf(path.join(root, file)) : { needs: `@theme/${needs}` }),
-    ...(canWrap(name) && !used.some(({ part }) => part === partOf(name)) && { canWrap: true as const }),
+    ...(canWrap(name) && !used.some(({ part }) => part === themePartNamed(name)) && { canWrap: true as const }),
   }
 }
 

@@ -61,7 +61,7 @@ export const PARTS: readonly Mapping[] = [
 ]
 
 /** Returns the part of our theme that a name means. */
-export const partOf = (name: string): ThemePart | undefined => PARTS.find((one) => one.name === name)?.part
+export const themePartNamed = (name: string): ThemePart | undefined => PARTS.find((one) => one.name === name)?.part
 
 /** Whether a component with this name is used only around the original. */
 export const canWrap = (name: string): boolean => PARTS.some((one) => one.name === name && one.wraps && !one.replaces)
@@ -116,4 +116,4 @@ export const isOfTheme = (name: string): boolean => MODULES.has(name)
 
 /** Whether any component of the site can import our module: parts of the layout are only in their own place. */
 export const isImportable = (name: string): boolean =>
-  isOfTheme(name) && (partOf(name) === undefined || ANYWHERE.test(name))
+  isOfTheme(name) && (themePartNamed(name) === undefined || ANYWHERE.test(name))

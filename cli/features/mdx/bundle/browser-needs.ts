@@ -11,7 +11,7 @@ import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { ModuleNames } from '../../../model/provided-modules.ts'
 import { ENTRY_MODULE, FILES, type Findings } from './findings.ts'
 import { isInPackage, type MdxBundle, type UnavailableModule } from './model.ts'
-import { ELEMENTS } from './resolve.ts'
+import { ELEMENTS_MODULE } from './resolve.ts'
 
 /** Hooks whose value or effect comes after the first render. */
 const HOOKS =
@@ -135,7 +135,7 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
  * Whether a module is the table of elements. A text that may use any component of the site does not need the browser just because one of these
  * components does.
  */
-const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
+const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS_MODULE}:`)
 
 /** Whether code can catch that a module which it imports is missing. */
 const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'

@@ -36,7 +36,7 @@ const VALUE = 'mdx-value'
 /** Modules of Node.js. */
 const BUILTIN = 'mdx-builtin'
 /** Elements for texts that components import, if the site adds any. */
-export const ELEMENTS = 'mdx-elements'
+export const ELEMENTS_MODULE = 'mdx-elements'
 
 const ASKED = Symbol('already asked')
 const REACT = /^(?:react|react-dom)(?:\/|$)/
@@ -86,7 +86,7 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BUILTIN }, ({ path: name }) => ({
         contents: `module.exports = require(${JSON.stringify(name)})`,
       }))
-      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({
+      build.onLoad({ filter: /.*/, namespace: ELEMENTS_MODULE }, () => ({
         contents: textElementsCode(input),
         resolveDir: input.root,
       }))
@@ -132,8 +132,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const [loaders, name] = splitLoaders(withLoader(names.canonical(args.path), args.with.type))
   const override = input.overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
-  if (name === names.textElements && args.namespace !== ELEMENTS && input.overrides?.has(names.components))
-    return { path: name, namespace: ELEMENTS }
+  if (name === names.textElements && args.namespace !== ELEMENTS_MODULE && input.overrides?.has(names.components))
+    return { path: name, namespace: ELEMENTS_MODULE }
   const isReplaced = (one: string): boolean => input.overrides?.has(one) === true
   if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return placeholderFor(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }

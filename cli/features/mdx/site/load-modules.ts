@@ -5,7 +5,7 @@ import type { CodeLoader } from '../../code.ts'
 import type { SiteModules } from '../../context.ts'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
 import { rootOf } from './modules.ts'
-import { sharedModules } from './shared-modules.ts'
+import { providedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput extends CodeLoader {
   readonly modules: SiteModules
@@ -49,7 +49,7 @@ export function loadModules(input: LoadModulesInput): LoadedModules {
     root: rootOf(modules),
     names,
     components: code.components,
-    shared: sharedModules(code),
+    shared: providedModules(code),
     sharedBrowser: code.browser,
     refused,
     // Shorter than the time limit of the page itself.

@@ -151,7 +151,7 @@ async function bundled(
   { root, config, settings, site, useCache, digests: known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
-  const [{ bundleMdxModules }, { namesOf, sharedModules }, code, rewrite] = await Promise.all([
+  const [{ bundleMdxModules }, { namesOf, providedModules: sharedModules }, code, rewrite] = await Promise.all([
     import('../bundle/modules.ts'),
     import('./shared-modules.ts'),
     provided.code(),

@@ -15,7 +15,7 @@ import { HEAD, LOGO } from '../names.ts'
 const react = withKnownLazy(withGuards(lenientReact))
 
 /** Returns the shared modules in a thread that renders pages. */
-export const sharedModules = ({ modules }: Pick<ProvidedCode, 'modules'>): SharedModules => ({
+export const providedModules = ({ modules }: Pick<ProvidedCode, 'modules'>): SharedModules => ({
   ...common,
   // As for bundlers, the default export of a CommonJS module is all that it exports.
   react: { ...react, default: react },

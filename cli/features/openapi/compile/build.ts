@@ -2,12 +2,16 @@
 import type { Heading, InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
 import { elementNode } from '../../../stages/compile/nodes.ts'
 
-export const text = (value: string): Text => ({ type: 'text', value })
-export const code = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
+export const textNode = (value: string): Text => ({ type: 'text', value })
+export const codeNode = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
 export const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
-export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })
-export const link = (url: string, label: string): PhrasingContent => ({ type: 'link', url, children: [text(label)] })
-export const block = (lang: string, value: string): RootContent => ({ type: 'code', lang, value })
+export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [textNode(value)] })
+export const linkNode = (url: string, label: string): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [textNode(label)],
+})
+export const codeBlockNode = (lang: string, value: string): RootContent => ({ type: 'code', lang, value })
 
 /** Returns a heading with an explicit id: one made from its text would change with every summary. */
 export const heading = (level: number, id: string, ...children: PhrasingContent[]): Heading => ({
@@ -20,7 +24,8 @@ export const heading = (level: number, id: string, ...children: PhrasingContent[
 const inline = (tagName: string, className: string, children: readonly RootContent[]): PhrasingContent =>
   elementNode(tagName, className, children) as RootContent as PhrasingContent
 
-export const badge = (tone: string, label: string): PhrasingContent => inline('span', `tag tag-${tone}`, [text(label)])
+export const badge = (tone: string, label: string): PhrasingContent =>
+  inline('span', `tag tag-${tone}`, [textNode(label)])
 
 export const details = (
   summary: readonly PhrasingContent[],
@@ -36,8 +41,8 @@ export const details = (
   )
 
 /** Returns items separated by commas. */
-export const listOf = <T extends PhrasingContent>(items: readonly T[], between = ', '): PhrasingContent[] =>
-  items.flatMap((item, index) => (index === 0 ? [item] : [text(between), item]))
+export const joinNodes = <T extends PhrasingContent>(items: readonly T[], between = ', '): PhrasingContent[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [textNode(between), item]))
 
 export interface Term {
   readonly name: string
@@ -53,11 +58,11 @@ export const terms = (list: readonly Term[]): RootContent[] =>
 const term = ({ name, type, flags, content }: Term): RootContent =>
   elementNode('div', 'parameter', [
     elementNode('dt', '', [
-      code(name),
+      codeNode(name),
       ...(type.length > 0 ? [inline('span', 'parameter-type', type)] : []),
-      ...flags.map((flag) => inline('span', 'parameter-flag', [text(flag)])),
+      ...flags.map((flag) => inline('span', 'parameter-flag', [textNode(flag)])),
     ]),
     elementNode('dd', '', content),
   ])
 
-export const note = (...children: PhrasingContent[]): RootContent => elementNode('p', 'parameter-note', children)
+export const noteNode = (...children: PhrasingContent[]): RootContent => elementNode('p', 'parameter-note', children)

@@ -7,7 +7,7 @@ import type { ElementNode } from '../../../stages/compile/nodes.ts'
 import type { Piece } from '../../../stages/compile/page.ts'
 
 /** Converts nodes to Markdown; elements become their Markdown equivalents. Addresses are known when the page has all its refs. */
-export function markdownOf(nodes: readonly RootContent[]): readonly Piece[] {
+export function markdownPieces(nodes: readonly RootContent[]): readonly Piece[] {
   const places: Place[] = []
   const text = toMarkdown(
     { type: 'root', children: nodes.flatMap((node) => plain(node, places)) },

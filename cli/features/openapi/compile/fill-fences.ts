@@ -9,7 +9,7 @@ import { similarFile } from '../../../stages/compile/plugins/code-files.ts'
 import { textsInPageLanguage } from '../../../stages/compile/theme-texts.ts'
 import { createSpecReader, type SpecReader } from '../spec/reader.ts'
 import { choose, readApi } from '../spec/spec.ts'
-import { markdownOf } from './copy.ts'
+import { markdownPieces } from './copy.ts'
 import { type ApiFence, attributeOf } from './fences.ts'
 import { operationNodes } from './operations.ts'
 import { prose } from './prose.ts'
@@ -74,7 +74,7 @@ function replace({ node, parent }: ApiFence, nodes: readonly RootContent[], page
     page.edits.push({
       start: start.offset,
       end: end.offset,
-      pieces: [{ lead: leadOf(page, start), pieces: markdownOf(nodes) }],
+      pieces: [{ lead: leadOf(page, start), pieces: markdownPieces(nodes) }],
     })
   const children = parent.children as RootContent[]
   children.splice(children.indexOf(node), 1, ...nodes)

@@ -8,7 +8,7 @@ import { mediaExample } from '../spec/example.ts'
 import {
   type Content,
   type OperationDetails,
-  type Parameter,
+  type OperationParameter,
   type Response,
   readOperation,
   type Scheme,
@@ -17,20 +17,20 @@ import { refOf } from '../spec/reader.ts'
 import { isJson, jsonText, type SampleRequest, sampleRequest } from '../spec/request.ts'
 import { curlOf, javaScriptOf, pythonOf } from '../spec/samples.ts'
 import type { Operation } from '../spec/spec.ts'
-import { entriesOf, get, isTrue, textOf, type Value } from '../spec/tree.ts'
+import { entriesOf, get, isTrue, textValue, type Value } from '../spec/tree.ts'
 import {
   badge,
-  block,
-  code,
+  codeBlockNode,
+  codeNode,
   details,
   heading,
-  link,
-  listOf,
+  joinNodes,
+  linkNode,
   paragraph,
   strong,
   type Term,
   terms,
-  text,
+  textNode,
 } from './build.ts'
 import { firstLine, prose } from './prose.ts'
 import { namesSchema, type Reference, schemaBody, typeNodes, valueContent } from './schemas.ts'
@@ -50,19 +50,23 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
   const { page, reader } = reference
   const parts = readOperation(operation, root, reader)
   const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
-    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
+    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, textNode(title)), ...content]
   const request = operation.isWebhook ? [] : [samples(requestOf(operation, parts, reference), reference)]
   return [
     paragraph(
       badge(TONES[operation.method] ?? 'note', operation.method),
-      text(' '),
-      code(operation.path),
-      ...(operation.isDeprecated ? [text(' '), badge('warning', t`deprecated`)] : []),
+      textNode(' '),
+      codeNode(operation.path),
+      ...(operation.isDeprecated ? [textNode(' '), badge('warning', t`deprecated`)] : []),
     ),
     ...prose(get(operation.value, 'description'), page, level),
     ...externalDocs(operation.value),
     ...authorization(parts.security),
-    ...part('parameters', t`Parameters`, terms(parts.parameters.map((parameter) => parameterTerm(parameter, reference)))),
+    ...part(
+      'parameters',
+      t`Parameters`,
+      terms(parts.parameters.map((parameter) => parameterTerm(parameter, reference))),
+    ),
     ...part('body', t`Request body`, bodyNodes(parts.body, reference)),
     ...part('request', t`Request example`, request),
     ...part(
@@ -88,9 +92,9 @@ const requestOf = (
 /** Returns a request in several languages, as tabs: the choice of a reader applies to all operations. */
 function samples(request: SampleRequest, { page }: Reference): RootContent {
   const tabs = [
-    { label: 'curl', content: [block('bash', curlOf(request))] },
-    { label: 'JavaScript', content: [block('js', javaScriptOf(request))] },
-    { label: 'Python', content: [block('python', pythonOf(request))] },
+    { label: 'curl', content: [codeBlockNode('bash', curlOf(request))] },
+    { label: 'JavaScript', content: [codeBlockNode('js', javaScriptOf(request))] },
+    { label: 'Python', content: [codeBlockNode('python', pythonOf(request))] },
   ].map((tab) => ({ ...tab, value: tab.label.toLowerCase() }))
   return tabsOf(tabs, { node: { type: 'root' }, group: 'api-language', label: t`Request example` }, page)
 }
@@ -98,43 +102,43 @@ function samples(request: SampleRequest, { page }: Reference): RootContent {
 /** Returns the link of `externalDocs`. */
 export function externalDocs(value: Value): RootContent[] {
   const docs = get(value, 'externalDocs')
-  const url = textOf(get(docs, 'url'))
+  const url = textValue(get(docs, 'url'))
   if (url === undefined || !isHttpUrl(url)) return []
-  return [paragraph(link(url, textOf(get(docs, 'description'))?.trim() || url))]
+  return [paragraph(linkNode(url, textValue(get(docs, 'description'))?.trim() || url))]
 }
 
 function authorization(security: OperationDetails['security']): RootContent[] {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return []
   const choices = needed.flatMap((schemes, index): PhrasingContent[] => [
-    ...(index === 0 ? [] : [text(` ${t`or`} `)]),
-    ...listOf(schemes.map(schemeLabel), ' + '),
+    ...(index === 0 ? [] : [textNode(` ${t`or`} `)]),
+    ...joinNodes(schemes.map(schemeLabel), ' + '),
   ])
-  const optional = needed.length < security.length ? [text(` (${t`optional`})`)] : []
-  return [paragraph(strong(t`Authorization:`), text(' '), ...choices, ...optional)]
+  const optional = needed.length < security.length ? [textNode(` (${t`optional`})`)] : []
+  return [paragraph(strong(t`Authorization:`), textNode(' '), ...choices, ...optional)]
 }
 
 const schemeLabel = ({ name, scopes }: Scheme): PhrasingContent =>
-  code(scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`)
+  codeNode(scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`)
 
 /**
  * Describes where a scheme is sent: `header X-Key`, `HTTP bearer`. These are terms of the specification, the same in all
  * languages.
  */
 export function schemeWords({ kind, place, key, scheme }: Scheme): PhrasingContent[] {
-  if (kind === 'apiKey') return [text(`API key, ${place} `), code(key)]
-  if (kind === 'http') return [text(`HTTP ${scheme}`)]
-  if (kind === 'oauth2') return [text('OAuth 2.0')]
-  return [text(kind === 'openIdConnect' ? 'OpenID Connect' : kind === 'mutualTLS' ? 'Mutual TLS' : kind)]
+  if (kind === 'apiKey') return [textNode(`API key, ${place} `), codeNode(key)]
+  if (kind === 'http') return [textNode(`HTTP ${scheme}`)]
+  if (kind === 'oauth2') return [textNode('OAuth 2.0')]
+  return [textNode(kind === 'openIdConnect' ? 'OpenID Connect' : kind === 'mutualTLS' ? 'Mutual TLS' : kind)]
 }
 
 function parameterTerm(
-  { name, place, isRequired, isDeprecated, value, schema }: Parameter,
+  { name, place, isRequired, isDeprecated, value, schema }: OperationParameter,
   reference: Reference,
 ): Term {
   return {
     name,
-    type: [...typeNodes(schema, reference), text(` · ${place}`)],
+    type: [...typeNodes(schema, reference), textNode(` · ${place}`)],
     flags: [...(isRequired ? [t`required`] : []), ...(isDeprecated ? [t`deprecated`] : [])],
     content: [...prose(get(value, 'description'), reference.page), ...valueContent(schema, reference)],
   }
@@ -142,7 +146,7 @@ function parameterTerm(
 
 function bodyNodes(body: OperationDetails['body'], reference: Reference): RootContent[] {
   if (body === undefined) return []
-  const optional = body.isRequired ? [] : [text(` (${t`optional`})`)]
+  const optional = body.isRequired ? [] : [textNode(` (${t`optional`})`)]
   return [
     ...prose(get(body.value, 'description'), reference.page),
     ...grouped(body.content).flatMap(({ types, media }) => [
@@ -173,7 +177,7 @@ const mediaLine = (
   reference: Reference,
   more: readonly PhrasingContent[] = [],
 ): RootContent =>
-  paragraph(...listOf(types.map(code)), text(': '), ...typeNodes(get(media, 'schema'), reference), ...more)
+  paragraph(...joinNodes(types.map(codeNode)), textNode(': '), ...typeNodes(get(media, 'schema'), reference), ...more)
 
 function responseNode({ status, value, content }: Response, reference: Reference, isOpen: boolean): RootContent {
   const { page, reader } = reference
@@ -183,7 +187,7 @@ function responseNode({ status, value, content }: Response, reference: Reference
     const schema = get(header, 'schema')
     const flags = isTrue(get(header, 'required')) ? [t`required`] : []
     const body = [...prose(get(header, 'description'), page), ...valueContent(schema, reference)]
-    return [{ name, type: [...typeNodes(schema, reference), text(' · header')], flags, content: body }]
+    return [{ name, type: [...typeNodes(schema, reference), textNode(' · header')], flags, content: body }]
   })
   const nodes = [
     ...longer(get(value, 'description'), reference),
@@ -194,18 +198,18 @@ function responseNode({ status, value, content }: Response, reference: Reference
       ...exampleNodes(types, media, reference),
     ]),
   ]
-  const summary = [code(status), text(' '), ...firstLine(get(value, 'description'))]
+  const summary = [codeNode(status), textNode(' '), ...firstLine(get(value, 'description'))]
   return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, isOpen)
 }
 
 /** Returns a description that does not fit into a summary. */
 const longer = (description: Value | undefined, { page }: Reference): RootContent[] =>
-  (textOf(description) ?? '').trim().includes('\n') ? prose(description, page) : []
+  (textValue(description) ?? '').trim().includes('\n') ? prose(description, page) : []
 
 function exampleNodes(types: readonly string[], media: Value, { reader }: Reference): RootContent[] {
   const json = types.find(isJson)
   const example = mediaExample(media, 'response', reader)
   if (example === undefined) return []
-  if (json !== undefined) return [block('json', jsonText(example))]
-  return typeof example === 'string' && example !== 'string' ? [block('text', example)] : []
+  if (json !== undefined) return [codeBlockNode('json', jsonText(example))]
+  return typeof example === 'string' && example !== 'string' ? [codeBlockNode('text', example)] : []
 }

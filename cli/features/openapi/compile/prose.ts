@@ -13,11 +13,11 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { excerptAt } from '../../../base/position.ts'
 import { guardDepth, guardLines } from '../../../stages/compile/limits.ts'
 import type { Page } from '../../../stages/compile/page.ts'
-import { positionOf, textOf, type Value } from '../spec/tree.ts'
+import { positionOf, textValue, type Value } from '../spec/tree.ts'
 
 /** Renders a description under a heading of this level; nothing if it is absent or empty. */
 export function prose(value: Value | undefined, page: Page, level = 5): RootContent[] {
-  const source = textOf(value)?.trim()
+  const source = textValue(value)?.trim()
   if (value === undefined || !source) return []
   if (!MARKUP.test(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }]
   guardLines(page, source, page.settings.limits.depth)
@@ -35,7 +35,7 @@ const MARKUP = /[*_`[\]<>#&\\~|]|^\s*(?:[-+=]|\d+[.)])|\n|:\/\/|www\.|@/m
 
 /** Returns the first paragraph as inline text, for a summary. */
 export function firstLine(value: Value | undefined): PhrasingContent[] {
-  const [line = ''] = (textOf(value) ?? '').trim().split('\n')
+  const [line = ''] = (textValue(value) ?? '').trim().split('\n')
   const [first] = fromMarkdown(line).children
   return first?.type === 'paragraph' ? withoutHtml(first.children) : []
 }

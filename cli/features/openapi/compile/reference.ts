@@ -5,7 +5,7 @@ import { type Scheme, schemeOf, serversOf } from '../spec/operation.ts'
 import { named } from '../spec/reader.ts'
 import type { Api, Operation, OperationGroup } from '../spec/spec.ts'
 import { get } from '../spec/tree.ts'
-import { code, heading, paragraph, strong, type Term, terms, text } from './build.ts'
+import { codeNode, heading, paragraph, strong, type Term, terms, textNode } from './build.ts'
 import { externalDocs, operationNodes, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
@@ -21,7 +21,7 @@ export function overviewNodes({ root, version, description }: Api, reference: Re
     return scheme === undefined ? [] : [schemeOf(name, scheme)]
   })
   return [
-    ...(version === '' ? [] : [paragraph(strong(t`Version:`), text(' '), code(version))]),
+    ...(version === '' ? [] : [paragraph(strong(t`Version:`), textNode(' '), codeNode(version))]),
     ...prose(description, page, 2),
     ...externalDocs(root),
     ...section('servers', t`Servers`, servers),
@@ -34,7 +34,7 @@ export function overviewNodes({ root, version, description }: Api, reference: Re
 }
 
 const section = (id: string, title: string, list: readonly Term[]): RootContent[] =>
-  list.length === 0 ? [] : [heading(2, id, text(title)), ...terms(list)]
+  list.length === 0 ? [] : [heading(2, id, textNode(title)), ...terms(list)]
 
 const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
   name: scheme.name,
@@ -46,7 +46,7 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
 /** Returns groups with their operations. */
 export const groupsNodes = (groups: readonly OperationGroup[], { root }: Api, reference: Reference): RootContent[] =>
   groups.flatMap(({ name, description, operations }) => [
-    heading(2, freeHeading(name, reference), text(name)),
+    heading(2, freeHeading(name, reference), textNode(name)),
     ...prose(description, reference.page, 3),
     ...operationsNodes(operations, root, reference),
   ])
@@ -58,13 +58,13 @@ export const groupNodes = (
   reference: Reference,
 ): RootContent[] => [
   ...prose(description, reference.page, 2),
-  heading(2, 'operations', text(t`Operations`)),
+  heading(2, 'operations', textNode(t`Operations`)),
   ...operationsNodes(operations, root, reference),
 ]
 
 const operationsNodes = (operations: readonly Operation[], root: Api['root'], reference: Reference): RootContent[] =>
   operations.flatMap((operation) => [
-    heading(3, operation.id, text(operation.title)),
+    heading(3, operation.id, textNode(operation.title)),
     ...operationNodes(operation, root, reference, 4),
   ])
 

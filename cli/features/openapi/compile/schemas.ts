@@ -6,7 +6,18 @@ import type { SpecReader } from '../spec/reader.ts'
 import { type Constraint, constraintsOf, type Field, namedIn, type Shape, shapeOf, typeOf } from '../spec/schema.ts'
 import { idOf } from '../spec/spec.ts'
 import { get, isTrue, type Value } from '../spec/tree.ts'
-import { code, details, heading, link, listOf, note, paragraph, type Term, terms, text } from './build.ts'
+import {
+  codeNode,
+  details,
+  heading,
+  joinNodes,
+  linkNode,
+  noteNode,
+  paragraph,
+  type Term,
+  terms,
+  textNode,
+} from './build.ts'
 import { prose } from './prose.ts'
 
 /** State shared by the parts of a page. */
@@ -35,9 +46,9 @@ export function typeNodes(schema: Value | undefined, reference: Reference): Phra
   return words.reduce<PhrasingContent[]>((nodes, word) => {
     const section = sectionOf(word, names.get(word), reference)
     const last = nodes.at(-1)
-    if (section !== undefined) nodes.push(link(`#${section.id}`, word))
+    if (section !== undefined) nodes.push(linkNode(`#${section.id}`, word))
     else if (last?.type === 'text') last.value += word
-    else if (word !== '') nodes.push(text(word))
+    else if (word !== '') nodes.push(textNode(word))
     return nodes
   }, [])
 }
@@ -69,11 +80,13 @@ export function schemaSections(reference: Reference, level: number): RootContent
   const nodes: RootContent[] = []
   for (const { id, name, value } of reference.sections.values())
     nodes.push(
-      heading(level, id, text(name)),
+      heading(level, id, textNode(name)),
       ...prose(get(value, 'description'), reference.page, level + 1),
       ...schemaBody(value, reference),
     )
-  return nodes.length === 0 ? [] : [heading(level - 1, freeId('schemas', reference.ids), text(t`Schemas`)), ...nodes]
+  return nodes.length === 0
+    ? []
+    : [heading(level - 1, freeId('schemas', reference.ids), textNode(t`Schemas`)), ...nodes]
 }
 
 /** Returns the contents of a schema, without its name and description. */
@@ -90,7 +103,7 @@ export function schemaBody(schema: Value | undefined, reference: Reference, dept
 }
 
 function othersNodes({ others }: Shape, reference: Reference): RootContent[] {
-  return others === undefined ? [] : [note(text(`${t`Other fields:`} `), ...typeNodes(others, reference))]
+  return others === undefined ? [] : [noteNode(textNode(`${t`Other fields:`} `), ...typeNodes(others, reference))]
 }
 
 function variantNodes({ variants, isAnyOf }: Shape, reference: Reference, depth: number): RootContent[] {
@@ -100,7 +113,7 @@ function variantNodes({ variants, isAnyOf }: Shape, reference: Reference, depth:
     spread: false,
     children: [paragraph(...typeNodes(variant, reference)), ...nested(variant, reference, depth)] as never[],
   }))
-  return [paragraph(text(isAnyOf ? t`Any of:` : t`One of:`)), { type: 'list', ordered: false, children: items }]
+  return [paragraph(textNode(isAnyOf ? t`Any of:` : t`One of:`)), { type: 'list', ordered: false, children: items }]
 }
 
 /** Returns the fields of an unnamed schema, collapsed. */
@@ -109,7 +122,7 @@ function nested(schema: Value | undefined, reference: Reference, depth: number):
   const { fields, items } = shapeOf(schema, reference.reader)
   if (items !== undefined && fields.length === 0) return nested(items, reference, depth)
   if (fields.length === 0) return []
-  return [details([text(t`Fields`)], schemaBody(schema, reference, depth + 1))]
+  return [details([textNode(t`Fields`)], schemaBody(schema, reference, depth + 1))]
 }
 
 function fieldTerm({ name, schema, isRequired }: Field, reference: Reference, depth: number): Term {
@@ -151,29 +164,29 @@ const MAX_LENGTH = 200
 /** Describes a limit. */
 function constraintNote({ kind, values }: Constraint): RootContent[] {
   const shown = values.map((value) =>
-    code(value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || '""'),
+    codeNode(value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || '""'),
   )
   const [from = '', to = ''] = values
   switch (kind) {
     case 'default':
-      return [note(text(`${t`Default:`} `), ...shown)]
+      return [noteNode(textNode(`${t`Default:`} `), ...shown)]
     case 'const':
     case 'enum':
-      return [note(text(`${t`Allowed values:`} `), ...listOf(shown))]
+      return [noteNode(textNode(`${t`Allowed values:`} `), ...joinNodes(shown))]
     case 'example':
-      return [note(text(`${t`Example:`} `), ...shown)]
+      return [noteNode(textNode(`${t`Example:`} `), ...shown)]
     case 'pattern':
-      return [note(text(`${t`Pattern:`} `), ...shown)]
+      return [noteNode(textNode(`${t`Pattern:`} `), ...shown)]
     case 'multiple':
-      return [note(text(`${t`Multiple of:`} `), ...shown)]
+      return [noteNode(textNode(`${t`Multiple of:`} `), ...shown)]
     case 'range':
-      return [note(text(`${t`Range:`} `), code(rangeOf(from, to)))]
+      return [noteNode(textNode(`${t`Range:`} `), codeNode(rangeOf(from, to)))]
     case 'bounds':
-      return [note(text(`${t`Range:`} `), ...listOf(shown))]
+      return [noteNode(textNode(`${t`Range:`} `), ...joinNodes(shown))]
     case 'length':
-      return [note(text(`${t`Length:`} `), code(rangeOf(from, to)))]
+      return [noteNode(textNode(`${t`Length:`} `), codeNode(rangeOf(from, to)))]
     case 'items':
-      return [note(text(`${t`Number of items:`} `), code(rangeOf(from, to)))]
+      return [noteNode(textNode(`${t`Number of items:`} `), codeNode(rangeOf(from, to)))]
   }
 }
 

@@ -2,7 +2,7 @@
 import { yamlData } from '../../../stages/content/yaml-tree.ts'
 import type { SpecReader } from './reader.ts'
 import { shapeOf, typesOf } from './schema.ts'
-import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+import { entriesOf, get, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 
 /** The side that sends the value; fields that only the other side sends are left out. */
 export type Side = 'request' | 'response'
@@ -37,7 +37,7 @@ export function schemaExample(schema: Value | undefined, side: Side, reader: Spe
     if (fields.length === 0 && variants.length > 0) return make(variants[0], depth + 1)
     const [type = items ? 'array' : fields.length > 0 ? 'object' : 'string'] = typesOf(value)
     if (type === 'array') return [make(items, depth + 1)].filter((item) => item !== undefined)
-    if (type !== 'object') return scalarExample(type, textOf(get(value, 'format')))
+    if (type !== 'object') return scalarExample(type, textValue(get(value, 'format')))
     const hidden = side === 'request' ? 'readOnly' : 'writeOnly'
     const shown = fields.filter((field) => !isTrue(get(reader.follow(field.schema), hidden)))
     const values = shown.map((field) => [field.name, make(field.schema, depth + 1)] as const)

@@ -1,10 +1,10 @@
 /** The input and output of one operation. */
 import { nearest } from '../../../base/suggest.ts'
 import { named, type SpecReader } from './reader.ts'
-import { expected, type Operation } from './spec.ts'
-import { entriesOf, get, isMap, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+import { type Operation, reportUnexpected } from './spec.ts'
+import { entriesOf, get, isMap, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 
-export interface Parameter {
+export interface OperationParameter {
   readonly name: string
   readonly place: string
   readonly isRequired: boolean
@@ -37,7 +37,7 @@ export interface Scheme {
 }
 
 export interface OperationDetails {
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly OperationParameter[]
   readonly body: { readonly value: Value; readonly isRequired: boolean; readonly content: Content } | undefined
   readonly responses: readonly Response[]
   /** Alternatives; all schemes of one are required. Empty: no authentication. */
@@ -52,7 +52,8 @@ export function readOperation(operation: Operation, root: Value, reader: SpecRea
   const parameters = readParameters(operation, reader)
   if (!operation.isWebhook) checkPath(operation, parameters, reader)
   const responses = get(value, 'responses')
-  if (responses !== undefined && !isMap(responses)) expected(responses, 'a map of status codes', 'responses', reader)
+  if (responses !== undefined && !isMap(responses))
+    reportUnexpected(responses, 'a map of status codes', 'responses', reader)
   return {
     parameters,
     body: body && { value: body, isRequired: isTrue(get(body, 'required')), content: contentOf(body, reader) },
@@ -67,22 +68,22 @@ export function readOperation(operation: Operation, root: Value, reader: SpecRea
 
 function contentOf(value: Value, reader: SpecReader): Content {
   const content = get(value, 'content')
-  if (content !== undefined && !isMap(content)) expected(content, 'a map of media types', 'content', reader)
+  if (content !== undefined && !isMap(content)) reportUnexpected(content, 'a map of media types', 'content', reader)
   return entriesOf(content)
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie']
 
 /** Reads parameters; parameters of the operation override parameters of its path. */
-function readParameters({ value, item }: Operation, reader: SpecReader): Parameter[] {
-  const byName = new Map<string, Parameter>()
+function readParameters({ value, item }: Operation, reader: SpecReader): OperationParameter[] {
+  const byName = new Map<string, OperationParameter>()
   for (const entry of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {
     const parameter = reader.follow(entry)
     if (parameter === undefined) continue
-    const [name, place] = [textOf(get(parameter, 'name')), textOf(get(parameter, 'in'))]
+    const [name, place] = [textValue(get(parameter, 'name')), textValue(get(parameter, 'in'))]
     if (name === undefined || place === undefined || !PLACES.includes(place)) {
       const wrong = name === undefined ? parameter : (get(parameter, 'in') ?? parameter)
-      expected(
+      reportUnexpected(
         wrong,
         name === undefined ? 'a name' : `one of ${PLACES.join(', ')}`,
         name === undefined ? 'name' : 'in',
@@ -104,7 +105,7 @@ function readParameters({ value, item }: Operation, reader: SpecReader): Paramet
 }
 
 /** Checks that the names in the path match its parameters. */
-function checkPath({ path, value }: Operation, parameters: readonly Parameter[], reader: SpecReader): void {
+function checkPath({ path, value }: Operation, parameters: readonly OperationParameter[], reader: SpecReader): void {
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   const declared = parameters.filter(({ place }) => place === 'path')
   for (const name of inPath.filter((name) => !declared.some((parameter) => parameter.name === name)))
@@ -130,7 +131,7 @@ function readSecurity(requirements: Value | undefined, root: Value, reader: Spec
           schemeOf(
             name,
             scheme,
-            itemsOf(scopes).flatMap((scope) => textOf(scope) ?? []),
+            itemsOf(scopes).flatMap((scope) => textValue(scope) ?? []),
           ),
         ]
       const suggestion = nearest(name, schemes.keys())
@@ -142,10 +143,10 @@ function readSecurity(requirements: Value | undefined, root: Value, reader: Spec
 
 export const schemeOf = (name: string, scheme: Value, scopes: readonly string[] = []): Scheme => ({
   name,
-  kind: textOf(get(scheme, 'type')) ?? '',
-  place: textOf(get(scheme, 'in')) ?? '',
-  key: textOf(get(scheme, 'name')) ?? '',
-  scheme: textOf(get(scheme, 'scheme'))?.toLowerCase() ?? '',
+  kind: textValue(get(scheme, 'type')) ?? '',
+  place: textValue(get(scheme, 'in')) ?? '',
+  key: textValue(get(scheme, 'name')) ?? '',
+  scheme: textValue(get(scheme, 'scheme'))?.toLowerCase() ?? '',
   scopes,
   description: get(scheme, 'description'),
 })
@@ -158,10 +159,10 @@ export interface Server {
 /** Addresses with the defaults of their variables. */
 export const serversOf = (servers: Value | undefined): Server[] =>
   itemsOf(servers).flatMap((server) => {
-    const url = textOf(get(server, 'url'))
+    const url = textValue(get(server, 'url'))
     if (url === undefined) return []
     const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      return textOf(get(get(get(server, 'variables'), name), 'default')) ?? whole
+      return textValue(get(get(get(server, 'variables'), name), 'default')) ?? whole
     })
     return [{ url: filled, description: get(server, 'description') }]
   })

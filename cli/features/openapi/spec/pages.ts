@@ -1,7 +1,7 @@
 /** The pages of a spec: an overview, and one for each tag, or for each operation. */
 import type { SpecReader } from './reader.ts'
 import { type Api, fileName, type Operation, type OperationGroup, readApi } from './spec.ts'
-import { get, textOf, type Value } from './tree.ts'
+import { get, textValue, type Value } from './tree.ts'
 
 /** A page of one fence. */
 export interface SpecPage {
@@ -29,7 +29,7 @@ export function specPages(root: Value, pages: 'tag' | 'operation', reader: SpecR
 const overview = ({ title, description }: Api, groups: readonly (readonly SpecPage[])[]): SpecPage => ({
   relative: 'index.md',
   title,
-  description: textOf(description) ?? '',
+  description: textValue(description) ?? '',
   position: 0,
   choice: 'overview',
   list: groups.flatMap(([first]) => first ?? []),
@@ -47,14 +47,20 @@ function groupPages(
   file: string,
   pages: 'tag' | 'operation',
 ): SpecPage[] {
-  const page = { title: name, description: textOf(description) ?? '', position, choice: quoted('tag', name), list: [] }
+  const page = {
+    title: name,
+    description: textValue(description) ?? '',
+    position,
+    choice: quoted('tag', name),
+    list: [],
+  }
   if (pages === 'tag') return [{ ...page, relative: `${file}.md` }]
   const taken = new Set<string>()
   const operationPages = operations.map(
     (operation, index): SpecPage => ({
       relative: `${file}/${fileName(operation.id, taken)}.md`,
       title: operation.title,
-      description: textOf(get(operation.value, 'description')) ?? '',
+      description: textValue(get(operation.value, 'description')) ?? '',
       position: index + 1,
       choice: quoted('operation', nameOf(operation)),
       list: [],

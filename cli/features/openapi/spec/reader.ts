@@ -5,7 +5,7 @@ import { resolveFrom } from '../../../base/paths.ts'
 import { excerptAt } from '../../../base/position.ts'
 import { tryDecode } from '../../../base/urls.ts'
 import type { Diagnostic, Problem } from '../../../diagnostics/diagnostic.ts'
-import { entriesOf, get, itemsOf, parseSpec, positionOf, type SpecFile, textOf, type Value } from './tree.ts'
+import { entriesOf, get, itemsOf, parseSpec, positionOf, type SpecFile, textValue, type Value } from './tree.ts'
 
 export interface SpecReader {
   /** The files that were read, with digests; '' for missing ones. */
@@ -62,7 +62,9 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
 function reportSyntax(file: SpecFile, report: SpecReader['report']): void {
   // The first mistake of the grammar causes others.
   const first = file.problems.find(({ fault }) => fault.fault === 'parser')
-  for (const { fault, at } of file.problems.filter((problem) => problem === first || problem.fault.fault !== 'parser')) {
+  for (const { fault, at } of file.problems.filter(
+    (problem) => problem === first || problem.fault.fault !== 'parser',
+  )) {
     const node = { kind: 'text', source: '', value: null, isPlain: true, at } as const
     report({ file, node }, { code: 'openapi-syntax', ...fault })
   }
@@ -88,7 +90,7 @@ function followFrom(
 }
 
 /** The address that a value refers to. */
-export const refOf = (value: Value | undefined): string | undefined => textOf(get(value, '$ref'))
+export const refOf = (value: Value | undefined): string | undefined => textValue(get(value, '$ref'))
 
 /** The value at a JSON pointer. */
 function at(root: Value, pointer: string): Value | undefined {

@@ -1,6 +1,6 @@
 /** Creates an example of a request. */
 import { mediaExample, schemaExample } from './example.ts'
-import type { Parameter, Scheme } from './operation.ts'
+import type { OperationParameter, Scheme } from './operation.ts'
 import type { SpecReader } from './reader.ts'
 import { entriesOf, get, type Value } from './tree.ts'
 
@@ -8,7 +8,7 @@ export interface RequestInput {
   readonly method: string
   readonly path: string
   readonly server: string
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly OperationParameter[]
   /** Media types of the body with their definitions. */
   readonly body: readonly (readonly [type: string, media: Value])[]
   readonly accept: string | undefined
@@ -51,7 +51,9 @@ export function sampleRequest(request: RequestInput, reader: SpecReader): Sample
 }
 
 function urlOf({ server, path, parameters, security }: RequestInput, reader: SpecReader): string {
-  const inPath = new Map(parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]))
+  const inPath = new Map(
+    parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]),
+  )
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const parameter = inPath.get(name)
     return encodeURIComponent(parameter === undefined ? placeholder(name) : exampleOf(parameter, reader))
@@ -74,9 +76,10 @@ const placeholder = (name: string): string =>
     .toUpperCase()
 
 /** The example of a parameter, or its name in capitals. */
-function exampleOf({ name, value, schema }: Parameter, reader: SpecReader): string {
+function exampleOf({ name, value, schema }: OperationParameter, reader: SpecReader): string {
   const written = get(value, 'example')
-  const example = written === undefined ? schemaExample(schema, 'request', reader) : mediaExample(value, 'request', reader)
+  const example =
+    written === undefined ? schemaExample(schema, 'request', reader) : mediaExample(value, 'request', reader)
   if (example === undefined || example === 'string' || example === 0) return placeholder(name)
   return typeof example === 'object' ? JSON.stringify(example) : String(example)
 }
@@ -108,7 +111,10 @@ export const jsonText = (value: unknown): string =>
 
 const fieldsOf = (value: unknown): [string, string][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.entries(value).map(([name, field]) => [name, typeof field === 'object' ? JSON.stringify(field) : String(field)])
+    ? Object.entries(value).map(([name, field]) => [
+        name,
+        typeof field === 'object' ? JSON.stringify(field) : String(field),
+      ])
     : []
 
 /** Files of a form are named as such. */

@@ -1,7 +1,7 @@
 /** JSON Schema for display: types in words, fields, constraints. */
 import { yamlData } from '../../../stages/content/yaml-tree.ts'
 import { refOf, type SpecReader } from './reader.ts'
-import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+import { entriesOf, get, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 
 /** A property of an object. */
 export interface Field {
@@ -58,7 +58,7 @@ export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
     seen.add(value.node)
     for (const part of itemsOf(get(value, 'allOf'))) add(part, depth + 1)
     for (const [name, field] of entriesOf(get(value, 'properties'))) fields.set(name, field)
-    for (const name of itemsOf(get(value, 'required'))) required.add(textOf(name) ?? '')
+    for (const name of itemsOf(get(value, 'required'))) required.add(textValue(name) ?? '')
     isAnyOf ||= get(value, 'anyOf') !== undefined
     variants.push(...alternatives(value))
     const additional = get(value, 'additionalProperties')
@@ -73,7 +73,7 @@ export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
 /** Returns the alternatives of a value, without `null`, which is part of its type. */
 const alternatives = (value: Value): Value[] =>
   [...itemsOf(get(value, 'oneOf')), ...itemsOf(get(value, 'anyOf'))].filter(
-    (choice) => textOf(get(choice, 'type')) !== 'null',
+    (choice) => textValue(get(choice, 'type')) !== 'null',
   )
 
 /** A type in words: `string (date)`, `Pet[]`, `integer | null`. */
@@ -91,7 +91,7 @@ export function typeOf(schema: Value | undefined, reader: SpecReader, depth = 0)
 }
 
 function plainType(value: Value, deeper: (inner: Value | undefined) => string): string {
-  const format = textOf(get(value, 'format'))
+  const format = textValue(get(value, 'format'))
   const types = typesOf(value).filter((type) => type !== 'null')
   const words = types.map((type) => {
     if (type !== 'array') return type
@@ -108,12 +108,12 @@ const withNull = (type: string, value: Value): string => {
 }
 
 const hasNullVariant = (value: Value): boolean =>
-  ['oneOf', 'anyOf'].some((key) => itemsOf(get(value, key)).some((choice) => textOf(get(choice, 'type')) === 'null'))
+  ['oneOf', 'anyOf'].some((key) => itemsOf(get(value, key)).some((choice) => textValue(get(choice, 'type')) === 'null'))
 
 /** Returns the types of a value: the declared ones, or the one that its other keys imply. */
 export function typesOf(value: Value): string[] {
   const type = get(value, 'type')
-  const named = [textOf(type), ...itemsOf(type).map(textOf)].flatMap((name) => name ?? [])
+  const named = [textValue(type), ...itemsOf(type).map(textValue)].flatMap((name) => name ?? [])
   if (named.length > 0) return named
   if (get(value, 'properties') || get(value, 'allOf') || get(value, 'additionalProperties')) return ['object']
   if (get(value, 'items')) return ['array']
@@ -144,7 +144,7 @@ export function constraintsOf(value: Value | undefined): Constraint[] {
     return limit === undefined ? [] : [{ kind, values: [show(limit)] }]
   }
   const range = (kind: Constraint['kind'], low: string, high: string): Constraint[] => {
-    const [from, to] = [textOf(get(value, low)), textOf(get(value, high))]
+    const [from, to] = [textValue(get(value, low)), textValue(get(value, high))]
     return from === undefined && to === undefined ? [] : [{ kind, values: [from ?? '', to ?? ''] }]
   }
   const choices = itemsOf(get(value, 'enum')).map(show)
@@ -165,9 +165,9 @@ export function constraintsOf(value: Value | undefined): Constraint[] {
 /** Returns the limits of a number. An exclusive limit has its own key, or in OpenAPI 3.0 a flag beside the limit. */
 function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constraint[] {
   const bound = (limitKey: string, exclusiveKey: string, sign: string): string[] => {
-    const [limit, exclusive] = [textOf(get(value, limitKey)), get(value, exclusiveKey)]
+    const [limit, exclusive] = [textValue(get(value, limitKey)), get(value, exclusiveKey)]
     if (isTrue(exclusive)) return limit === undefined ? [] : [`${sign} ${limit}`]
-    const exclusiveLimit = textOf(exclusive)
+    const exclusiveLimit = textValue(exclusive)
     return exclusiveLimit === undefined || exclusiveLimit === 'false' ? [] : [`${sign} ${exclusiveLimit}`]
   }
   const low = bound('minimum', 'exclusiveMinimum', '>')

@@ -2,7 +2,7 @@
 import { slug } from 'github-slugger'
 import { nearest } from '../../../base/suggest.ts'
 import type { SpecReader } from './reader.ts'
-import { entriesOf, get, isMap, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+import { entriesOf, get, isMap, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 
 export interface Api {
   readonly root: Value
@@ -42,30 +42,33 @@ const WEBHOOKS = 'Webhooks'
 
 /** Reads the outline of a spec. Undefined, with problems reported, when it cannot be read. */
 export function readApi(root: Value, reader: SpecReader): Api | undefined {
-  if (!isMap(root)) return expected(root, 'a map with the key openapi', '', reader)
+  if (!isMap(root)) return reportUnexpected(root, 'a map with the key openapi', '', reader)
   const version = get(root, 'openapi')
-  if (!/^3\.[01](?:\.|$)/.test(textOf(version) ?? '')) {
-    const versionText = textOf(version) ?? (get(root, 'swagger') && `Swagger ${textOf(get(root, 'swagger'))}`)
-    reader.report(version ?? get(root, 'swagger') ?? root, { code: 'openapi-version', ...(versionText && { found: versionText }) })
+  if (!/^3\.[01](?:\.|$)/.test(textValue(version) ?? '')) {
+    const versionText = textValue(version) ?? (get(root, 'swagger') && `Swagger ${textValue(get(root, 'swagger'))}`)
+    reader.report(version ?? get(root, 'swagger') ?? root, {
+      code: 'openapi-version',
+      ...(versionText && { found: versionText }),
+    })
     return undefined
   }
   const info = get(root, 'info')
   for (const key of ['paths', 'webhooks', 'components', 'info']) {
     const value = get(root, key)
-    if (value !== undefined && !isMap(value)) expected(value, 'a map', key, reader)
+    if (value !== undefined && !isMap(value)) reportUnexpected(value, 'a map', key, reader)
   }
   const operations = withOwnIds([...readPaths(root, 'paths', reader), ...readPaths(root, 'webhooks', reader)])
   reportDuplicates(operations, reader)
   return {
     root,
-    title: textOf(get(info, 'title')) || 'API',
-    version: textOf(get(info, 'version')) ?? '',
+    title: textValue(get(info, 'title')) || 'API',
+    version: textValue(get(info, 'version')) ?? '',
     description: get(info, 'description') ?? get(info, 'summary'),
     groups: groupsOf(root, operations),
   }
 }
 
-export function expected(value: Value, what: string, key: string, reader: SpecReader): undefined {
+export function reportUnexpected(value: Value, what: string, key: string, reader: SpecReader): undefined {
   const shown = value.node.kind === 'text' ? JSON.stringify(value.node.source) : `a ${value.node.kind}`
   reader.report(value, { code: 'openapi-value', key, expected: what, found: shown })
 }
@@ -74,10 +77,10 @@ function readPaths(root: Value, key: 'paths' | 'webhooks', reader: SpecReader): 
   return entriesOf(get(root, key)).flatMap(([path, given]) => {
     const item = path.startsWith('x-') ? undefined : reader.follow(given)
     if (item === undefined) return []
-    if (!isMap(item)) return expected(item, 'a map of methods', path, reader) ?? []
+    if (!isMap(item)) return reportUnexpected(item, 'a map of methods', path, reader) ?? []
     return entriesOf(item).flatMap(([method, value]) => {
       if (!METHODS.includes(method)) return []
-      if (!isMap(value)) return expected(value, 'a map', `${path}.${method}`, reader) ?? []
+      if (!isMap(value)) return reportUnexpected(value, 'a map', `${path}.${method}`, reader) ?? []
       return [operationOf({ path, method, value, item, isWebhook: key === 'webhooks' })]
     })
   })
@@ -86,15 +89,15 @@ function readPaths(root: Value, key: 'paths' | 'webhooks', reader: SpecReader): 
 interface OperationInput extends Pick<Operation, 'path' | 'method' | 'value' | 'item' | 'isWebhook'> {}
 
 function operationOf({ path, method, value, item, isWebhook }: OperationInput): Operation {
-  const operationId = textOf(get(value, 'operationId'))
+  const operationId = textValue(get(value, 'operationId'))
   const name = isWebhook ? `EVENT ${path}` : `${method.toUpperCase()} ${path}`
   return {
     id: idOf(operationId ?? name),
     operationId,
     method: isWebhook ? 'EVENT' : method.toUpperCase(),
     path,
-    title: textOf(get(value, 'summary'))?.trim() || operationId || name,
-    tags: itemsOf(get(value, 'tags')).flatMap((tag) => textOf(tag) ?? []),
+    title: textValue(get(value, 'summary'))?.trim() || operationId || name,
+    tags: itemsOf(get(value, 'tags')).flatMap((tag) => textValue(tag) ?? []),
     isDeprecated: isTrue(get(value, 'deprecated')),
     isWebhook,
     value,
@@ -133,7 +136,7 @@ function reportDuplicates(operations: readonly Operation[], reader: SpecReader):
 
 /** Returns tags in the order of declaration, followed by undeclared ones. Each operation is in the group of its first tag. */
 function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup[] {
-  const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textOf(get(tag, 'name')) ?? '', tag]))
+  const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textValue(get(tag, 'name')) ?? '', tag]))
   const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))
   for (const operation of operations) {
     const name = operation.tags[0] ?? (operation.isWebhook ? WEBHOOKS : UNTAGGED)
@@ -145,7 +148,7 @@ function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup
 }
 
 /** The possible selections of a fence. */
-export interface Choice {
+export interface SchemaChoice {
   readonly tag?: string | undefined
   readonly operation?: string | undefined
 }
@@ -153,7 +156,7 @@ export interface Choice {
 /** Returns the selected part of an API, or the existing names. */
 export function choose(
   { groups }: Api,
-  { tag, operation }: Choice,
+  { tag, operation }: SchemaChoice,
 ): { readonly groups: readonly OperationGroup[] } | UnknownName {
   const ofTag = tag === undefined ? groups : groups.filter(({ name }) => name === tag)
   if (ofTag.length === 0 && tag !== undefined)

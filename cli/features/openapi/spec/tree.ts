@@ -86,7 +86,7 @@ export const itemsOf = (value: Value | undefined): readonly Value[] =>
   value?.node.kind === 'list' ? value.node.items.map((node) => ({ file: value.file, node })) : []
 
 /** Text as it was written; undefined for lists, maps, and nothing. */
-export function textOf(value: Value | undefined): string | undefined {
+export function textValue(value: Value | undefined): string | undefined {
   if (value?.node.kind !== 'text') return undefined
   return value.node.value === null && value.node.isPlain ? undefined : value.node.source
 }

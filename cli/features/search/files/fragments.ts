@@ -2,7 +2,7 @@
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes, shortHash } from '../../../base/hash.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
-import { DIGEST, type Terms } from '../terms/terms.ts'
+import { type TermColumns, UNIT_DIGEST } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**
@@ -113,8 +113,8 @@ function blockSizes(places: readonly TermsPlace[]): number[] {
 
 /** Reads the digests of fragments. Converting all digests of some terms to hex at once is faster than one by one. */
 function digestReader(): (place: TermsPlace) => Hash[] {
-  const known = new Map<Terms, string>()
-  const hexOf = (terms: Terms): string => {
+  const known = new Map<TermColumns, string>()
+  const hexOf = (terms: TermColumns): string => {
     const { buffer, byteOffset, length } = terms.digests
     const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
     known.set(terms, hex)
@@ -124,7 +124,8 @@ function digestReader(): (place: TermsPlace) => Hash[] {
     const hex = hexOf(place.terms)
     const { from, units } = pageAt(place)
     const digests: Hash[] = []
-    for (let at = from; at < from + units; at++) digests.push(hex.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash)
+    for (let at = from; at < from + units; at++)
+      digests.push(hex.slice(2 * UNIT_DIGEST * at, 2 * UNIT_DIGEST * (at + 1)) as Hash)
     return digests
   }
 }

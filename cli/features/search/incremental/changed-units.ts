@@ -2,9 +2,9 @@
 
 import { byCodeUnit } from '../../../base/paths.ts'
 import { withCompounds } from '../keys/compounds.ts'
-import { type Posting, type Postings, postingsOf, rowAt } from '../keys/postings.ts'
+import { type KeyPostings, type Postings, postingsOf, rowAt } from '../keys/postings.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
-import type { COLUMNS, Column, Terms } from '../terms/terms.ts'
+import type { COLUMNS, Column, TermColumns } from '../terms/terms.ts'
 
 /** A page before and after an edit, with as many units. */
 export interface PageEdit {
@@ -56,7 +56,7 @@ const wordsAt = (place: TermsPlace, unit: number): WeightedText[] => stringsAt(p
 
 /** Returns the strings of a unit of a page with their weights. */
 function stringsAt(place: TermsPlace, name: (typeof COLUMNS)[number], unit: number): WeightedText[] {
-  const terms: Terms = place.terms
+  const terms: TermColumns = place.terms
   const { ends, strings, weights }: Column = terms[name]
   const number = pageAt(place).from + unit
   const found: WeightedText[] = []
@@ -84,7 +84,7 @@ function rowsIn(postings: Postings, isChanged: Uint8Array): Postings {
   return postingsOf(rows.filter(([, { units }]) => units.length > 0))
 }
 
-function unitsOnly({ units, impacts }: Posting, isChanged: Uint8Array): Posting {
+function unitsOnly({ units, impacts }: KeyPostings, isChanged: Uint8Array): KeyPostings {
   return {
     units: units.filter((unit) => isChanged[unit] === 1),
     impacts: impacts.filter((_, i) => isChanged[units[i]!] === 1),

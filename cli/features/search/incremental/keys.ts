@@ -10,10 +10,10 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom, numberIn } from '../../../base/sorted.ts'
 import { changesPieces, MIN_UNITS, withCompounds } from '../keys/compounds.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
-import { type LimitedPostings, NO_UNITS, type Posting, type Postings, postingsOf, rowOf } from '../keys/postings.ts'
-import { isCrowded, MOST as MAX_OF_PREFIX, prefixPosting } from '../keys/prefixes.ts'
+import { type KeyPostings, type LimitedPostings, NO_UNITS, type Postings, postingsOf, rowOf } from '../keys/postings.ts'
+import { isCrowded, MAX_PREFIX_UNITS as MAX_OF_PREFIX, prefixPosting } from '../keys/prefixes.ts'
 import { limitedRow, type Patch, patched, wholeRow } from '../keys/rows.ts'
-import { MAX_POSTINGS, type SetKeys, unitsOf } from '../keys/set-keys.ts'
+import { MAX_POSTINGS, type SetKeys, unitCount } from '../keys/set-keys.ts'
 import type { SynonymTable } from '../keys/synonyms.ts'
 import { createTable, type ImpactTable } from '../keys/table.ts'
 import { postingsOfKeys } from '../keys/term-postings.ts'
@@ -46,8 +46,8 @@ export function editedKeys(
   pages: readonly PageEdit[],
   synonyms: SynonymTable,
 ): EditedKeys | undefined {
-  if (unitsOf(pages.map(({ now }) => now)) > MAX_UNITS || !pages.every(hasSameTitles)) return undefined
-  const units = unitsOf(places)
+  if (unitCount(pages.map(({ now }) => now)) > MAX_UNITS || !pages.every(hasSameTitles)) return undefined
+  const units = unitCount(places)
   const edit = changedUnits(pages, units, before.compounds)
   const table = createTable(units)
   const { totals, patches, unknown } = wordPatches(before.postings, edit)
@@ -97,7 +97,7 @@ function wordPatches(before: LimitedPostings, { isChanged, before: had, now }: C
   return { totals, patches, unknown }
 }
 
-const isSame = (a: Posting, b: Posting): boolean =>
+const isSame = (a: KeyPostings, b: KeyPostings): boolean =>
   a.units.length === b.units.length && a.units.every((unit, i) => unit === b.units[i] && a.impacts[i] === b.impacts[i])
 
 /** Whether title words have other words inside, because more or fewer words are used by enough units. */
@@ -161,11 +161,11 @@ const crowdOf = (prefix: string, { keys }: Postings) => ({
 })
 
 function mergedPrefix(
-  posting: Posting,
+  posting: KeyPostings,
   prefix: string,
   { isChanged, now }: ChangedUnits,
   table: ImpactTable,
-): Posting | undefined {
+): KeyPostings | undefined {
   const changed = prefixPosting(crowdOf(prefix, now), now, prefixNearness, table)
   const isComplete = posting.units.length < MAX_OF_PREFIX
   return mergedRow({ posting, isComplete }, changed, isChanged, MAX_OF_PREFIX)
@@ -190,7 +190,7 @@ function newRows(before: SetKeys, after: SetKeys, changed: ReadonlyMap<string, n
   return isNew
 }
 
-const isWrittenSame = (a: Posting, b: Posting): boolean =>
+const isWrittenSame = (a: KeyPostings, b: KeyPostings): boolean =>
   a.units.length === b.units.length &&
   a.units.every(
     (unit, i) =>

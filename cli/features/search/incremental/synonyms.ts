@@ -4,10 +4,17 @@ import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import { once } from '../../../base/once.ts'
 import { numberIn } from '../../../base/sorted.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
-import { NO_UNITS, type Posting, type Postings, rowOf } from '../keys/postings.ts'
+import { type KeyPostings, NO_UNITS, type Postings, rowOf } from '../keys/postings.ts'
 import { type Patch, wholeRow } from '../keys/rows.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import { MOST, partOf, type SynonymPostings, type SynonymTable, stemFinder, synonymPostings } from '../keys/synonyms.ts'
+import {
+  MAX_SYNONYM_UNITS,
+  partOf,
+  type SynonymPostings,
+  type SynonymTable,
+  stemFinder,
+  synonymPostings,
+} from '../keys/synonyms.ts'
 import type { ImpactTable } from '../keys/table.ts'
 import type { ChangedUnits } from './changed-units.ts'
 
@@ -67,7 +74,7 @@ interface Entries {
   readonly stems: Map<string, string>
 }
 
-function setEntry({ rows, stems }: Entries, key: string, entry: Posting, stemsOfKey: string): void {
+function setEntry({ rows, stems }: Entries, key: string, entry: KeyPostings, stemsOfKey: string): void {
   const isEmpty = entry.units.length === 0
   rows.set(key, isEmpty ? undefined : wholeRow(entry))
   if (isEmpty) stems.delete(key)
@@ -93,7 +100,11 @@ interface ChangedEntries {
 }
 
 /** Returns an entry after the edit; undefined if it does not follow from the changed units. */
-function mergedEntry(key: string, { had, now, isStem }: ChangedEntries, { before, edit }: Input): Posting | undefined {
+function mergedEntry(
+  key: string,
+  { had, now, isStem }: ChangedEntries,
+  { before, edit }: Input,
+): KeyPostings | undefined {
   const old = rowOf(before.postings, key)
   const stemsIn = ({ stems }: Pick<SynonymPostings, 'stems'>): readonly string[] => stems.get(key)?.split(' ') ?? []
   const [lost, gained, stemsBefore] = [stemsIn(had), stemsIn(now), stemsIn(before)]
@@ -101,6 +112,6 @@ function mergedEntry(key: string, { had, now, isStem }: ChangedEntries, { before
     gained.every((one) => stemsBefore.includes(one)) && lost.every((one) => gained.includes(one) || isStem(one))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
-  const isComplete = posting.units.length < MOST
-  return mergedRow({ posting, isComplete }, rowOf(now.postings, key) ?? NO_UNITS, edit.isChanged, MOST)
+  const isComplete = posting.units.length < MAX_SYNONYM_UNITS
+  return mergedRow({ posting, isComplete }, rowOf(now.postings, key) ?? NO_UNITS, edit.isChanged, MAX_SYNONYM_UNITS)
 }

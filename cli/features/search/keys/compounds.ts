@@ -1,10 +1,10 @@
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { numberIn } from '../../../base/sorted.ts'
-import type { Terms } from '../terms/terms.ts'
+import type { TermColumns } from '../terms/terms.ts'
 import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
 import { type Patch, wholeRow, withRows } from './rows.ts'
-import { WEIGHTS } from './weights.ts'
+import { FIELD_WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
 export const MIN_UNITS = 2
@@ -18,12 +18,15 @@ const LEFT_OVER_SHARE = 0.35
  * Returns the compounds that make title words written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
  * itself uses these as words: `trim a list` then finds LTRIM. `postings`: the postings of all words of the terms.
  */
-export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles' | 'strings' | 'pages'>): Postings {
+export function compoundPostings(
+  postings: Postings,
+  terms: Pick<TermColumns, 'titles' | 'strings' | 'pages'>,
+): Postings {
   const added = new Map<string, Draft>()
   const split = splitter(postings)
   for (const { from, units } of terms.pages)
     for (let unit = from; unit < from + units; unit++) {
-      const impact = WEIGHTS.title * WEIGHTS.compound * (unit === from ? 1 : WEIGHTS.laterTitle)
+      const impact = FIELD_WEIGHTS.title * FIELD_WEIGHTS.compound * (unit === from ? 1 : FIELD_WEIGHTS.laterTitle)
       for (const piece of piecesOf(titleWords(terms, unit), split)) addTo(added, piece, unit, impact)
     }
   const rows = [...added].sort(([a], [b]) => byCodeUnit(a, b))
@@ -71,7 +74,7 @@ function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: nu
   draft.impacts.push(impact)
 }
 
-const titleWords = ({ titles, strings }: Pick<Terms, 'titles' | 'strings'>, unit: number): string[] =>
+const titleWords = ({ titles, strings }: Pick<TermColumns, 'titles' | 'strings'>, unit: number): string[] =>
   Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
 
 /** Returns the words inside these words, without words that are in the list themselves. */

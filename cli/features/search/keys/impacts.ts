@@ -1,6 +1,6 @@
 import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import type { IndexedWord } from '../terms/words.ts'
-import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
+import { BODY, FIELD_WEIGHTS, LENGTH_POWER } from './weights.ts'
 
 /** The words of a unit's text by field. */
 export interface TextFields {
@@ -53,7 +53,7 @@ export function textImpacts({ lead, headings, ancestors, body, code }: TextField
   return {
     words: field.added,
     places: field.places,
-    lead: fieldImpacts(field, [lead], WEIGHTS.lead, LENGTH_POWER.other),
+    lead: fieldImpacts(field, [lead], FIELD_WEIGHTS.lead, LENGTH_POWER.other),
     headings: headingImpacts(field, headings, ancestors),
     body: bodyImpacts(field, body, code),
   }
@@ -68,15 +68,15 @@ export function termImpacts(
   text: TextImpacts,
 ): Impacts {
   const field = openField(text)
-  const titleWeight = WEIGHTS.title * (first ? 1 : WEIGHTS.laterTitle)
+  const titleWeight = FIELD_WEIGHTS.title * (first ? 1 : FIELD_WEIGHTS.laterTitle)
   // Always in this order, because floating-point sums depend on the order.
   const fields = [
     fieldImpacts(field, [title], titleWeight, LENGTH_POWER.title, names),
-    fieldImpacts(field, [description], WEIGHTS.description, LENGTH_POWER.other),
+    fieldImpacts(field, [description], FIELD_WEIGHTS.description, LENGTH_POWER.other),
     // Each phrase is weighed separately: a word of a short phrase is more specific.
-    fieldImpacts(field, phrases, WEIGHTS.phrase, LENGTH_POWER.heading),
+    fieldImpacts(field, phrases, FIELD_WEIGHTS.phrase, LENGTH_POWER.heading),
     text.lead,
-    fieldImpacts(field, [route], WEIGHTS.route, LENGTH_POWER.other, names),
+    fieldImpacts(field, [route], FIELD_WEIGHTS.route, LENGTH_POWER.other, names),
     groupImpacts(field, group),
     text.headings,
     text.body,
@@ -154,13 +154,13 @@ function eachImpact(
   const each = weight / Math.max(1, words) ** power
   for (const { text, part, isStop } of tokens) {
     if (isStop && tokens.length > 1 && !names.has(text)) continue
-    found(text, part ? each * WEIGHTS.part : each)
+    found(text, part ? each * FIELD_WEIGHTS.part : each)
   }
 }
 
 /** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
 function groupImpacts(field: Field, group: readonly IndexedWord[]): FieldImpacts {
-  eachImpact(group, WEIGHTS.group, LENGTH_POWER.group, NO_NAMES, (word, impact) => {
+  eachImpact(group, FIELD_WEIGHTS.group, LENGTH_POWER.group, NO_NAMES, (word, impact) => {
     for (const form of [word, stem(word)]) keepMost(field, form, impact)
   })
   return endField(field)
@@ -173,8 +173,8 @@ function headingImpacts(
 ): FieldImpacts {
   const add = (tokens: readonly IndexedWord[], weight: number): void =>
     eachImpact(tokens, weight, LENGTH_POWER.heading, NO_NAMES, (word, impact) => keepMost(field, word, impact))
-  for (const tokens of headings) add(tokens, WEIGHTS.heading)
-  for (const tokens of ancestors) add(tokens, WEIGHTS.ancestor)
+  for (const tokens of headings) add(tokens, FIELD_WEIGHTS.heading)
+  for (const tokens of ancestors) add(tokens, FIELD_WEIGHTS.ancestor)
   return endField(field)
 }
 
@@ -187,12 +187,12 @@ function bodyImpacts(field: Field, body: readonly IndexedWord[], code: readonly 
       if (!part) length += weight
       const place = placeOf(text)
       if (values[place] === 0) used.push(place)
-      values[place]! += part ? weight * WEIGHTS.part : weight
+      values[place]! += part ? weight * FIELD_WEIGHTS.part : weight
     }
   }
   count(body, 1)
-  count(code, WEIGHTS.code)
+  count(code, FIELD_WEIGHTS.code)
   const { saturation, lengthShare, usualLength } = BODY
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength)
-  return endField(field, (often) => (WEIGHTS.body * often) / (often + norm))
+  return endField(field, (often) => (FIELD_WEIGHTS.body * often) / (often + norm))
 }

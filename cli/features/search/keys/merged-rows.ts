@@ -1,8 +1,8 @@
 /** Rows after an edit, made from the rows before it and the postings of the changed units. */
-import { best, type Posting } from './postings.ts'
+import { best, type KeyPostings } from './postings.ts'
 
 export interface PreviousRow {
-  readonly posting: Posting
+  readonly posting: KeyPostings
   /** Whether it has all units, not only the best. */
   readonly isComplete: boolean
 }
@@ -13,10 +13,10 @@ export interface PreviousRow {
  */
 export function mergedRow(
   { posting, isComplete }: PreviousRow,
-  changed: Posting,
+  changed: KeyPostings,
   isChanged: Uint8Array,
   most: number,
-): Posting | undefined {
+): KeyPostings | undefined {
   const all = inUnitOrder(posting, changed, isChanged)
   if (isComplete) return best(all, most)
   const good = notBelow(all, lastOf(posting))
@@ -24,11 +24,11 @@ export function mergedRow(
 }
 
 /** Returns the units of a row that did not change, and the changed ones. */
-function inUnitOrder(before: Posting, changed: Posting, isChanged: Uint8Array): Posting {
+function inUnitOrder(before: KeyPostings, changed: KeyPostings, isChanged: Uint8Array): KeyPostings {
   const most = before.units.length + changed.units.length
   const all = { units: new Uint32Array(most), impacts: new Float32Array(most) }
   let count = 0
-  const add = ({ units, impacts }: Posting, i: number): void => {
+  const add = ({ units, impacts }: KeyPostings, i: number): void => {
     all.units[count] = units[i]!
     all.impacts[count++] = impacts[i]!
   }
@@ -43,7 +43,7 @@ function inUnitOrder(before: Posting, changed: Posting, isChanged: Uint8Array): 
   return firstOf(all, count)
 }
 
-const firstOf = ({ units, impacts }: Posting, count: number): Posting => ({
+const firstOf = ({ units, impacts }: KeyPostings, count: number): KeyPostings => ({
   units: units.subarray(0, count),
   impacts: impacts.subarray(0, count),
 })
@@ -54,13 +54,13 @@ interface Last {
 }
 
 /** Returns the last of the best: all units that are not among them have less impact, or the same and come later. */
-function lastOf({ units, impacts }: Posting): Last {
+function lastOf({ units, impacts }: KeyPostings): Last {
   let last = 0
   for (let i = 1; i < impacts.length; i++) if (impacts[i]! <= impacts[last]!) last = i
   return { unit: units[last]!, impact: impacts[last]! }
 }
 
-function notBelow({ units, impacts }: Posting, last: Last): Posting {
+function notBelow({ units, impacts }: KeyPostings, last: Last): KeyPostings {
   const good = { units: new Uint32Array(units.length), impacts: new Float32Array(units.length) }
   let count = 0
   for (let i = 0; i < units.length; i++) {

@@ -18,25 +18,25 @@ export interface Postings {
 export type LimitedPostings = Postings & Required<Pick<Postings, 'totals'>>
 
 /** The row of one key. */
-export type Posting = Pick<Postings, 'units' | 'impacts'>
+export type KeyPostings = Pick<Postings, 'units' | 'impacts'>
 
 /** Returns the row of a key. */
-export const rowAt = ({ starts, units, impacts }: Postings, row: number): Posting => ({
+export const rowAt = ({ starts, units, impacts }: Postings, row: number): KeyPostings => ({
   units: units.subarray(starts[row], starts[row + 1]),
   impacts: impacts.subarray(starts[row], starts[row + 1]),
 })
 
 /** A row without units. */
-export const NO_UNITS: Posting = { units: new Uint32Array(), impacts: new Float32Array() }
+export const NO_UNITS: KeyPostings = { units: new Uint32Array(), impacts: new Float32Array() }
 
 /** Returns the row of a key; undefined if the key does not exist. */
-export function rowOf(postings: Postings, key: string): Posting | undefined {
+export function rowOf(postings: Postings, key: string): KeyPostings | undefined {
   const row = numberIn(postings.keys, key)
   return row < 0 ? undefined : rowAt(postings, row)
 }
 
 /** Returns postings with these rows; the keys must be sorted. */
-export function postingsOf(rows: readonly (readonly [key: string, posting: Posting])[]): Postings {
+export function postingsOf(rows: readonly (readonly [key: string, posting: KeyPostings])[]): Postings {
   const starts = new Uint32Array(rows.length + 1)
   for (const [row, [, { units }]] of rows.entries()) starts[row + 1] = starts[row]! + units.length
   const units = new Uint32Array(starts[rows.length]!)
@@ -49,7 +49,7 @@ export function postingsOf(rows: readonly (readonly [key: string, posting: Posti
 }
 
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
-export function inEither(a: Posting, b: Posting): Posting {
+export function inEither(a: KeyPostings, b: KeyPostings): KeyPostings {
   const units = new Uint32Array(a.units.length + b.units.length)
   const impacts = new Float32Array(units.length)
   let count = 0
@@ -64,7 +64,7 @@ export function inEither(a: Posting, b: Posting): Posting {
 }
 
 /** Returns a posting with the units that are in both, with the smaller impact. */
-export function inBoth(a: Posting, b: Posting): Posting {
+export function inBoth(a: KeyPostings, b: KeyPostings): KeyPostings {
   const units = new Uint32Array(Math.min(a.units.length, b.units.length))
   const impacts = new Float32Array(units.length)
   let count = 0
@@ -78,7 +78,7 @@ export function inBoth(a: Posting, b: Posting): Posting {
 }
 
 /** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */
-export function best({ units, impacts }: Posting, most: number): Posting {
+export function best({ units, impacts }: KeyPostings, most: number): KeyPostings {
   if (units.length <= most) return { units, impacts }
   const limit = nthLargest(impacts.slice(), most)
   let equal = most

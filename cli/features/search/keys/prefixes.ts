@@ -6,22 +6,22 @@ import {
   prefixNearness,
 } from '../../../../runtime/core/search/engine/index-format.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
-import { type LimitedPostings, type Posting, type Postings, postingsOf } from './postings.ts'
+import { type KeyPostings, type LimitedPostings, type Postings, postingsOf } from './postings.ts'
 import { type ImpactTable, type Range, rangeOf } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
 const MANY_POSTINGS = 400
 /** Number of best units for such a prefix. */
-export const MOST = 64
+export const MAX_PREFIX_UNITS = 64
 
 /**
  * Returns entries for prefixes with too many words to read them all: after one or two letters, a query would read a large part of the index.
- * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MOST} best units; the keys of the result
+ * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MAX_PREFIX_UNITS} best units; the keys of the result
  * begin with their marks.
  */
 export function prefixPostings(terms: LimitedPostings, phrases: LimitedPostings, table: ImpactTable): Postings {
-  const found: (readonly [key: string, posting: Posting])[] = []
+  const found: (readonly [key: string, posting: KeyPostings])[] = []
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
     [PHRASE_MARK + PREFIX_MARK, phrases, phraseNearness],
@@ -38,12 +38,12 @@ export function prefixPosting(
   postings: Postings,
   nearness: typeof prefixNearness,
   table: ImpactTable,
-): Posting {
+): KeyPostings {
   for (let row = from; row < to; row++) {
     const { length } = postings.keys[row]!
     if (length > prefix.length) table.raise(postings, nearness(prefix.length, length), rangeOf(postings, row))
   }
-  return table.take(MOST)
+  return table.take(MAX_PREFIX_UNITS)
 }
 
 /** Rows whose keys begin with a prefix. */

@@ -1,7 +1,7 @@
 /** Postings made from the rows of others. */
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom } from '../../../base/sorted.ts'
-import { best, type LimitedPostings, type Posting, type Postings, rowAt } from './postings.ts'
+import { best, type KeyPostings, type LimitedPostings, type Postings, rowAt } from './postings.ts'
 
 /** Returns postings with the `most` best of each row. */
 export function limited(postings: Postings, most: number): LimitedPostings {
@@ -15,15 +15,15 @@ export function limited(postings: Postings, most: number): LimitedPostings {
 
 /** A new row, and how many units it had before it was limited. */
 export interface Patch {
-  readonly posting: Posting
+  readonly posting: KeyPostings
   readonly total: number
 }
 
 /** A row that is not limited. */
-export const wholeRow = (posting: Posting): Patch => ({ posting, total: posting.units.length })
+export const wholeRow = (posting: KeyPostings): Patch => ({ posting, total: posting.units.length })
 
 /** The `most` best of a row. */
-export const limitedRow = (posting: Posting, most: number): Patch => ({
+export const limitedRow = (posting: KeyPostings, most: number): Patch => ({
   posting: best(posting, most),
   total: posting.units.length,
 })

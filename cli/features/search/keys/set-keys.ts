@@ -3,7 +3,7 @@
 import { PHRASE_MARK } from '../../../../runtime/core/search/engine/index-format.ts'
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { joinTerms, pageAt, type TermsPlace } from '../terms/join-terms.ts'
-import type { Column, Terms } from '../terms/terms.ts'
+import type { Column, TermColumns } from '../terms/terms.ts'
 import { compoundPostings, withCompounds } from './compounds.ts'
 import type { LimitedPostings, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
@@ -35,7 +35,7 @@ export const MAX_POSTINGS = 200
 /** Returns the keys of these pages. */
 export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): SetKeys {
   const { words, phrases, compounds, titles } = stringsIn(joinTerms(places))
-  const table = createTable(unitsOf(places))
+  const table = createTable(unitCount(places))
   const { stems, related, postings } = synonymPostings(synonyms, words, table)
   const [bestWords, bestPhrases] = [limited(words, MAX_POSTINGS), limited(phrases, MAX_POSTINGS)]
   const marked = { ...bestPhrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
@@ -52,7 +52,7 @@ export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): 
 }
 
 /** Returns the postings of all words and phrases. The terms are not needed afterwards, and can be freed. */
-function stringsIn(terms: Terms) {
+function stringsIn(terms: TermColumns) {
   const range = { from: 0, to: terms.sizes.length }
   const own = postingsIn(terms.words, terms.strings, range)
   const compounds = compoundPostings(own, terms)
@@ -64,9 +64,9 @@ function stringsIn(terms: Terms) {
   }
 }
 
-const stringsOf = (column: Column, { strings }: Terms): string[] =>
+const stringsOf = (column: Column, { strings }: TermColumns): string[] =>
   [...new Set(column.strings)].map((number) => strings[number]!)
 
 /** Number of units of these pages. */
-export const unitsOf = (places: readonly TermsPlace[]): number =>
+export const unitCount = (places: readonly TermsPlace[]): number =>
   places.reduce((sum, place) => sum + pageAt(place).units, 0)

@@ -2,11 +2,11 @@ import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../../../runtime/core/se
 import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
-import { inBoth, NO_UNITS, type Posting, type Postings, postingsOf } from './postings.ts'
+import { inBoth, type KeyPostings, NO_UNITS, type Postings, postingsOf } from './postings.ts'
 import { type ImpactTable, rangeOf } from './table.ts'
 
 /** Number of best units kept for a synonym. More units do not change the ranking of the labeled queries, and make the files larger. */
-export const MOST = 18
+export const MAX_SYNONYM_UNITS = 18
 
 /** Words or phrases of readers, and their other possible meanings. */
 export interface Synonyms {
@@ -89,7 +89,7 @@ export function synonymPostings(
     const posting = postingOf(phrase, { postings, byStem, table })
     if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
   }
-  const rows: (readonly [key: string, posting: Posting])[] = []
+  const rows: (readonly [key: string, posting: KeyPostings])[] = []
   const stemsOfKey = new Map<string, string>()
   for (const [key, meanings] of entries) {
     const stems = new Set<string>()
@@ -103,7 +103,7 @@ export function synonymPostings(
       if (known.stems.length === 1) stems.add(known.stems[0]!)
     }
     if (isEmpty) continue
-    rows.push([key, table.take(MOST)])
+    rows.push([key, table.take(MAX_SYNONYM_UNITS)])
     stemsOfKey.set(key, [...stems].join(' '))
   }
   return {
@@ -115,7 +115,7 @@ export function synonymPostings(
 
 /** A phrase in some units. */
 interface PhraseMatch {
-  readonly posting: Posting
+  readonly posting: KeyPostings
   readonly stems: readonly string[]
 }
 
@@ -148,11 +148,11 @@ interface Lookup {
 }
 
 /** Returns the units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
-function postingOf([phrase, stems]: Phrase, { postings, byStem, table }: Lookup): Posting {
+function postingOf([phrase, stems]: Phrase, { postings, byStem, table }: Lookup): KeyPostings {
   const rows = stems.map((one) => byStem.get(one) ?? [])
   // Most phrases are not in the units of an edit.
   if (rows.some(({ length }) => length === 0)) return NO_UNITS
-  const findWord = (word: string, i: number): Posting => {
+  const findWord = (word: string, i: number): KeyPostings => {
     for (const row of rows[i]!) {
       const term = postings.keys[row]!
       if (term === word) table.raise(postings, 1, rangeOf(postings, row))

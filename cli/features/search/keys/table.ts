@@ -1,4 +1,4 @@
-import { best, nthLargest, type Posting, type Postings } from './postings.ts'
+import { best, type KeyPostings, nthLargest, type Postings } from './postings.ts'
 
 /**
  * The largest impact of each unit in some postings. One table serves all keys, because a map for each key is slower (measurements: table of
@@ -6,9 +6,9 @@ import { best, nthLargest, type Posting, type Postings } from './postings.ts'
  */
 export interface ImpactTable {
   /** @param most upper limit of an impact. */
-  raise(postings: Posting, factor: number, range: Range, most?: number): void
+  raise(postings: KeyPostings, factor: number, range: Range, most?: number): void
   /** Returns the raised impacts, in order of unit, limited to the `most` best, and empties the table. */
-  take(most?: number): Posting
+  take(most?: number): KeyPostings
 }
 
 /** Places of numbers in a typed array. */

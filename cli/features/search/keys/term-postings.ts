@@ -3,7 +3,7 @@
 import { numberIn } from '../../../base/sorted.ts'
 import { growableArray } from '../terms/growable-array.ts'
 import { type Stretch, stretchesOf, type TermsPlace } from '../terms/join-terms.ts'
-import type { Column, Terms } from '../terms/terms.ts'
+import type { Column, TermColumns } from '../terms/terms.ts'
 import type { Postings } from './postings.ts'
 
 /** Units of some terms. */
@@ -57,7 +57,7 @@ export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly str
 /** Finds the words that are among some keys: the row of each, its unit, and its weight there. Reads the words of all units once. */
 function stringsWithRow(stretches: readonly Stretch[], keys: readonly string[]) {
   const [rows, units, weights] = [growableArray(Uint32Array), growableArray(Uint32Array), growableArray(Uint16Array)]
-  const known = new Map<Terms, Int32Array>()
+  const known = new Map<TermColumns, Int32Array>()
   let first = 0
   for (const { terms, from, to } of stretches) {
     const rowOf = known.get(terms) ?? rowsOfStrings(terms.strings, keys)

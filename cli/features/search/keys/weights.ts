@@ -2,7 +2,7 @@
  * The weight of a word by field. Tuned on the public documentation with test/bench/search.ts, each half of the queries checked on
  * the other; the plateau is wide, so single figures carry little.
  */
-export const WEIGHTS = {
+export const FIELD_WEIGHTS = {
   title: 8,
   /** Share of the title's weight in a page's later units, so that `flags maxmemory` finds the unit with maxmemory. */
   laterTitle: 0.5,

@@ -15,7 +15,7 @@ import type { SearchIndex } from '../build.ts'
 import { decodeIndex, encodeIndex, type LastIndex } from '../incremental/last-index.ts'
 import type { PageRecords } from '../records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../terms/join-terms.ts'
-import { createTermsWriter, type Terms } from '../terms/terms.ts'
+import { createTermsWriter, type TermColumns } from '../terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../terms/terms-file.ts'
 
 export interface SearchTerms extends RecordsKeeper<PageRecords> {
@@ -61,7 +61,7 @@ function readStoredTerms(file: string | undefined): StoredTerms {
   }
 }
 
-const byRoute = (terms: Terms | undefined): Places =>
+const byRoute = (terms: TermColumns | undefined): Places =>
   new Map(terms?.pages.map(({ route }, page) => [route, { terms, page }]))
 
 /** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */

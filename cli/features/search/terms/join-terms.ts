@@ -1,11 +1,11 @@
 /** Puts the terms of pages from several sources in one order. */
 import { byCodeUnit } from '../../../base/paths.ts'
 import { concat } from './growable-array.ts'
-import { COLUMNS, type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
+import { COLUMNS, type Column, type PageTerms, type TermColumns, UNIT_DIGEST } from './terms.ts'
 
 /** A page of some terms. */
 export interface TermsPlace {
-  readonly terms: Terms
+  readonly terms: TermColumns
   /** Number of the page in these terms. */
   readonly page: number
 }
@@ -21,14 +21,14 @@ export const inIndexOrder = (places: readonly TermsPlace[]): TermsPlace[] =>
 
 /** Pages that follow each other in their source: their numbers are copied at once. */
 export interface Stretch {
-  readonly terms: Terms
+  readonly terms: TermColumns
   /** Units in these terms. */
   readonly from: number
   readonly to: number
 }
 
 /** Returns the terms of these pages, in this order. */
-export function joinTerms(places: readonly TermsPlace[]): Terms {
+export function joinTerms(places: readonly TermsPlace[]): TermColumns {
   const stretches = stretchesOf(places)
   const sources = [...new Set(stretches.map(({ terms }) => terms))]
   const strings = sources.map((terms) => terms.strings).reduce(union, [])
@@ -48,7 +48,7 @@ export function joinTerms(places: readonly TermsPlace[]): Terms {
     }),
     digests: concat(
       Uint8Array,
-      stretches.map(({ terms, from, to }) => terms.digests.subarray(from * DIGEST, to * DIGEST)),
+      stretches.map(({ terms, from, to }) => terms.digests.subarray(from * UNIT_DIGEST, to * UNIT_DIGEST)),
     ),
     sizes: concat(
       Uint32Array,
@@ -62,7 +62,7 @@ export function joinTerms(places: readonly TermsPlace[]): Terms {
 
 /** Joins pages that follow each other in their source. */
 export function stretchesOf(places: readonly TermsPlace[]): Stretch[] {
-  const stretches: { terms: Terms; from: number; to: number }[] = []
+  const stretches: { terms: TermColumns; from: number; to: number }[] = []
   for (const place of places) {
     const { from, units } = pageAt(place)
     const last = stretches.at(-1)
@@ -73,7 +73,7 @@ export function stretchesOf(places: readonly TermsPlace[]): Stretch[] {
 }
 
 /** Returns the same terms without the strings that no page has. */
-export function withoutUnused(terms: Terms): Terms {
+export function withoutUnused(terms: TermColumns): TermColumns {
   const isUsed = new Uint8Array(terms.strings.length)
   for (const name of COLUMNS) for (const number of terms[name].strings) isUsed[number] = 1
   const strings = terms.strings.filter((_, number) => isUsed[number] === 1)

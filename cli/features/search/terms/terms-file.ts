@@ -5,7 +5,7 @@
 import type { Hash } from '../../../base/brands.ts'
 import { once } from '../../../base/once.ts'
 import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../../store/columns.ts'
-import { type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
+import { type Column, type PageTerms, type TermColumns, UNIT_DIGEST } from './terms.ts'
 
 interface Head {
   readonly sets: readonly string[]
@@ -19,7 +19,7 @@ interface Head {
 }
 
 /** Encodes terms. */
-export function encodeTerms({ strings, pages, digests, sizes, ...columns }: Terms): readonly Uint8Array[] {
+export function encodeTerms({ strings, pages, digests, sizes, ...columns }: TermColumns): readonly Uint8Array[] {
   const all = [columns.words, columns.phrases, columns.titles]
   const [sets, kinds] = [[...new Set(pages.map(({ set }) => set))], [...new Set(pages.map(({ kind }) => kind))]]
   const [routes, keys] = [pages.map(({ route }) => route), pages.map(({ key }) => key)]
@@ -44,14 +44,14 @@ export function encodeTerms({ strings, pages, digests, sizes, ...columns }: Term
 }
 
 /** Decodes the output of {@link encodeTerms} (see `decodeColumns`). */
-export function decodeTerms(bytes: Uint8Array): Terms | undefined {
+export function decodeTerms(bytes: Uint8Array): TermColumns | undefined {
   const columns = decodeColumns<Head>(bytes)
   if (columns === undefined) return undefined
   const { head, next } = columns
   const { units, counts } = head
   const [strings, routes, keys] = head.texts.map((length) => next(Uint8Array, length))
   const pages = pagesOf(columns, parsed<readonly string[]>(routes!), parsed<readonly Hash[]>(keys!))
-  const digests = next(Uint8Array, units * DIGEST)
+  const digests = next(Uint8Array, units * UNIT_DIGEST)
   const sizes = next(Uint32Array, units)
   const [words, phrases, titles] = counts.map((count): Column => {
     const ends = next(Uint32Array, units)

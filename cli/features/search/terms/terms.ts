@@ -9,11 +9,11 @@ import { hashBytes } from '../../../base/hash.ts'
 import type { PageRecords, UnitRecord } from '../records.ts'
 import { type GrowableArray, growableArray } from './growable-array.ts'
 
-export interface Terms {
+export interface TermColumns {
   /** Words and phrases, sorted by code unit. Some may be unused. */
   readonly strings: readonly string[]
   readonly pages: readonly PageTerms[]
-  /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
+  /** Digests of the fragments: {@link UNIT_DIGEST} bytes for each unit. */
   readonly digests: Uint8Array
   /** Sizes of the fragments, one for each unit. */
   readonly sizes: Uint32Array
@@ -46,14 +46,14 @@ export interface Column {
 export const COLUMNS = ['words', 'phrases', 'titles'] as const
 
 /** Bytes of a digest. */
-export const DIGEST = 16
+export const UNIT_DIGEST = 16
 
 /** Collects the terms of pages. */
 export interface TermsWriter {
   /** Adds a page and returns its number. */
   add(key: Hash, records: PageRecords): number
   /** Returns the terms of all pages that were added. */
-  terms(): Terms
+  terms(): TermColumns
 }
 
 export function createTermsWriter(): TermsWriter {

@@ -1,5 +1,5 @@
 import type { Section } from '../../../model/compiled.ts'
-import { UNIT_LENGTH, WEIGHTS } from '../keys/weights.ts'
+import { FIELD_WEIGHTS, UNIT_LENGTH } from '../keys/weights.ts'
 
 export interface Unit {
   readonly sections: readonly Section[]
@@ -22,7 +22,7 @@ export function unitsOf(sections: readonly Section[]): Unit[] {
     length += lengthOf(section)
   }
   const lead = sections.find(({ text }) => text.length > 40)?.text ?? sections[0]?.text ?? ''
-  return units.map((unit, i) => ({ sections: unit, lead: i === 0 ? lead.slice(0, WEIGHTS.leadLength) : '' }))
+  return units.map((unit, i) => ({ sections: unit, lead: i === 0 ? lead.slice(0, FIELD_WEIGHTS.leadLength) : '' }))
 }
 
 /** Splits a section that is longer than a unit (a table of all commands) at line ends; the pieces share its anchor. */

@@ -6,7 +6,7 @@ import { languageOf } from '../code/fence.ts'
 import { type ContainerParts, containerKind } from '../container-kind.ts'
 import { bold, contentOf, escaped, leadOf, sourcePieces } from '../copy-pieces.ts'
 import { BREAK, type Page, type Piece, pageOf, report, startOf } from '../page.ts'
-import { convert } from './package-managers.ts'
+import { commandVariants } from './package-managers.ts'
 import { SYNC, type Tab, tabsOf } from './tabs.ts'
 
 /**
@@ -91,7 +91,7 @@ const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {
   const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
-  const tabs = convert(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
+  const tabs = commandVariants(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
     label,
     value,
     text,

@@ -18,7 +18,7 @@ const CLEAN_INSTALL: Readonly<Record<PackageManager, string>> = {
 }
 
 /** Converts npm commands to commands of each package manager. */
-export const convert = (commands: string, managers: readonly PackageManager[]): Variant[] =>
+export const commandVariants = (commands: string, managers: readonly PackageManager[]): Variant[] =>
   managers.map((value) => ({ label: LABELS[value], value, text: commandsFor(value, commands) }))
 
 const commandsFor = (manager: PackageManager, commands: string): string =>

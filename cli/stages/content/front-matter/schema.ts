@@ -5,12 +5,12 @@ import type { FrontMatter, PageFrontMatter } from '../../../model/content.ts'
 import type { ContentFeature, FrontMatterKeys } from '../hooks.ts'
 import {
   anyMap,
+  arrayOf,
   type Check,
   type CheckContext,
   checkFields,
   flag,
   integer,
-  listOf,
   note,
   number,
   oneOf,
@@ -48,8 +48,8 @@ const FIELDS: PageFields = {
   sidebar_class_name: text,
   sidebar_key: text,
   sidebar_custom_props: anyMap,
-  keywords: listOf(text),
-  search_phrases: listOf(text),
+  keywords: arrayOf(text),
+  search_phrases: arrayOf(text),
   // Social networks and browsers load it.
   image: v.pipe(text, v.check(isSafeUrl, 'the address of an image')),
   hide_title: flag,
@@ -64,7 +64,7 @@ const FIELDS: PageFields = {
   draft: flag,
   unlisted: flag,
   displayed_sidebar: textOrNull,
-  tags: listOf(v.lazy((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? tag : text))),
+  tags: arrayOf(v.lazy((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? tag : text))),
   last_update: shape({ date: v.exactOptional(date), author: v.exactOptional(text) }),
   parse_number_prefixes: flag,
   redirect_from: oneOrMore(text),

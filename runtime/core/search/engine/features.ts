@@ -68,15 +68,15 @@ const SECTION_FEATURES = {
       : 0,
 }
 
-export type Feature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
-export type Features = Readonly<Record<Feature, number>>
+export type RankingFeature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
+export type Features = Readonly<Record<RankingFeature, number>>
 export type Weights = Features
 
-export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
+export const RANKING_FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly RankingFeature[]
 
 /** Returns the sum of all features, each times its weight. */
 export const weigh = (features: Readonly<Partial<Features>>, weights: Weights): number =>
-  FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
+  RANKING_FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
 
 /** Returns the features of a section. */
 export const sectionFeatures = (evidence: SectionEvidence) => valuesOf(SECTION_FEATURES, evidence)

@@ -101,7 +101,7 @@ const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastSaid]
  * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the text without noise. A text
  * without noise is only cut.
  */
-export function shorten(text: string, most: number): string {
+export function shortenQuery(text: string, most: number): string {
   let short = joinedLines(text)
   if (short.length <= most) return short
   for (const step of STEPS) {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { AdmonitionTitle, type AdmonitionType, Admonition as Frame, Icon } from '../../../core/content/Admonition.tsx'
+import {
+  AdmonitionIcon,
+  AdmonitionTitle,
+  type AdmonitionType,
+  Admonition as Frame,
+} from '../../../core/content/Admonition.tsx'
 
 export interface AdmonitionProps {
   readonly type?: string
@@ -52,7 +57,7 @@ export const componentTypes = (): Readonly<Record<string, (props: AdmonitionProp
 /** Returns the icon of a type. */
 export const iconOf =
   (type: AdmonitionType): ((props: { readonly className?: string }) => ReactNode) =>
-  ({ className = 'admonition-icon' }) => <Icon name={type} className={className} />
+  ({ className = 'admonition-icon' }) => <AdmonitionIcon name={type} className={className} />
 
 /** Returns the component of a type. */
 export const admonitionOf =
