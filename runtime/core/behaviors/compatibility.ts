@@ -86,10 +86,10 @@ function headingAbove(element: Element): HTMLElement | undefined {
 }
 
 function untilHeading(heading: HTMLElement): readonly HTMLElement[] {
-  const found: HTMLElement[] = []
+  const headings: HTMLElement[] = []
   for (let at = heading.nextElementSibling; at !== null && !at.matches('h2'); at = at.nextElementSibling)
-    if (at instanceof HTMLElement) found.push(at)
-  return found
+    if (at instanceof HTMLElement) headings.push(at)
+  return headings
 }
 
 const rowsOf = (element: HTMLElement): readonly Row[] =>

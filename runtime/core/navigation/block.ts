@@ -12,7 +12,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
  * Blocks navigation unless the reader agrees. There is one blocker at a time: a second one replaces the first. With a string, the
  * browser also asks before the document is left. The returned function removes the blocker.
  */
-export function blockNavigation(next: Blocker): () => void {
+export function block(next: Blocker): () => void {
   if (blocker !== undefined) console.warn('Navigation can be blocked by one prompt at a time.')
   unblock()
   blocker = next
@@ -40,10 +40,10 @@ const held: (() => void)[] = []
 
 /** Makes Back call `close` once and keep the page; the returned function undoes this. The last holder comes first. */
 export function holdBack(close: () => void): () => void {
-  const own = (): void => close()
-  held.push(own)
+  const closeSelf = (): void => close()
+  held.push(closeSelf)
   return () => {
-    const at = held.indexOf(own)
+    const at = held.indexOf(closeSelf)
     if (at >= 0) held.splice(at, 1)
   }
 }

@@ -22,7 +22,11 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   // A component fills the page as it likes, so there is no place for a menu.
   if (address === undefined || page.isComponent) return
-  const button = domElement('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, t`Copy page`)
+  const button = domElement(
+    'button',
+    { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' },
+    t`Copy page`,
+  )
   const menu = domElement('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
   const box = domElement('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
@@ -130,11 +134,11 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
       button.focus()
       return
     }
-    const all = items()
-    const next = nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
+    const entries = items()
+    const next = nextItem(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length)
     if (next === undefined) return
     event.preventDefault()
-    all[next]?.focus()
+    entries[next]?.focus()
   })
   const onPress = ({ target }: Event): void => {
     if (!menu.hidden && target instanceof Node && !box.contains(target)) close()

@@ -46,10 +46,10 @@ function addFilter(nav: HTMLElement, { sidebar }: PageData): HTMLInputElement | 
 
 /** Files of closed categories are loaded when the reader types. */
 function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let result: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    result ??= { value: make() }
+    return result.value
   }
 }
 
@@ -76,12 +76,12 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   })
   const show = async (): Promise<void> => {
     const { value } = input
-    const all = await entries()
+    const pages = await entries()
     if (value !== input.value) return
-    const found = matching(all, value)
+    const matches = matching(pages, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')
-    list.replaceChildren(...found.slice(0, MOST).map(itemOf))
-    count.textContent = value.trim() === '' ? '' : found.length === 1 ? t`1 page` : t`${found.length} pages`
+    list.replaceChildren(...matches.slice(0, MOST).map(itemOf))
+    count.textContent = value.trim() === '' ? '' : matches.length === 1 ? t`1 page` : t`${matches.length} pages`
   }
   input.addEventListener('input', () => void show())
   box.addEventListener('keydown', (event) => {
@@ -130,14 +130,14 @@ async function entriesOf(
   const addressOf = (href: string): string => (printed || /^[a-z]+:|^\/\//i.test(href) ? href : hrefOf(href, site))
   const parts = nodes.map(async (node): Promise<Entry[]> => {
     if (node.type === 'html') return []
-    const own = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
-    if (node.type === 'link') return own
+    const entry = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
+    if (node.type === 'link') return entry
     const inner = [...path, node.label]
     const below =
       node.items !== undefined
         ? await entriesOf(node.items, printed, inner)
         : await entriesOf(await childrenOf(node.shard), false, inner)
-    return [...own, ...below]
+    return [...entry, ...below]
   })
   return (await Promise.all(parts)).flat()
 }

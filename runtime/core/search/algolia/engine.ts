@@ -16,10 +16,10 @@ import { requestOf } from './request.ts'
 /** The engine for the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
   const { appId, apiKey, indexName } = settings
-  let known: SearchClient | undefined
+  let shared: SearchClient | undefined
   const client = (): SearchClient => {
-    known ??= createSearchClient(appId, apiKey, options)
-    return known
+    shared ??= createSearchClient(appId, apiKey, options)
+    return shared
   }
   return {
     client,
@@ -66,17 +66,17 @@ function hitOf(value: unknown): SearchHit | undefined {
   }
 }
 
-const levels = (given: Plain): Hierarchy => hierarchyOf((level) => textOf(given[level]))
+const levels = (fields: Plain): Hierarchy => hierarchyOf((level) => textOf(fields[level]))
 
 function marksOf({ hierarchy, content }: Plain): HitMarks {
-  const given = isPlain(hierarchy) ? hierarchy : {}
+  const fields = isPlain(hierarchy) ? hierarchy : {}
   return {
-    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(given[level], level))),
+    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(fields[level], level))),
     content: markOf(content, 'content')[0]?.[1] ?? null,
   }
 }
 
-function markOf(given: unknown, key: string): [string, { value: string }][] {
-  const value = isPlain(given) ? textOf(given.value) : null
+function markOf(fields: unknown, key: string): [string, { value: string }][] {
+  const value = isPlain(fields) ? textOf(fields.value) : null
   return value === null ? [] : [[key, { value }]]
 }

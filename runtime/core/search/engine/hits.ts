@@ -63,9 +63,12 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   if (best !== undefined && best.score > sumOf(asked)(top) + ofSections(fragment, options))
     return [best, ...others(sections, isWhole(inTitle, words))]
       .slice(0, most)
-      .map((found) => sectionHit(fragment, found, title, options))
+      .map((candidate) => sectionHit(fragment, candidate, title, options))
   const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
-  return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
+  return [
+    pageHit(fragment, title, options),
+    ...further.map((candidate) => sectionHit(fragment, candidate, title, options)),
+  ]
 }
 
 /** Whether all words of a title, and not only parts of them, are in the query. */
@@ -80,7 +83,7 @@ const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
 const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
   sections
     .slice(1)
-    .flatMap((found) => found ?? [])
+    .flatMap((candidate) => candidate ?? [])
     .filter(({ whole, inHeading }) => whole && (inHeading.length > 0 || !titleIsAll))
 
 /** The page itself: title, description, and the text before its first heading. */
@@ -137,20 +140,20 @@ function aboutPage(fragment: Fragment, match: Matcher): ExcerptInput {
 }
 const wordOf = ({ word }: Match): number => word
 
-function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
-  const { section, inHeading, inBody } = found
+function sectionHit(fragment: Fragment, candidate: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
+  const { section, inHeading, inBody } = candidate
   const depth = Math.min(6, section.ancestors.length + 2)
-  const own = `lvl${depth}` as HitType
+  const ownLevel = `lvl${depth}` as HitType
   const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
   const hierarchy = {
     ...NO_HIERARCHY,
     lvl0: fragment.group.text,
     lvl1: fragment.title.text,
     ...Object.fromEntries(above),
-    [own]: section.heading.text,
+    [ownLevel]: section.heading.text,
   } as Hierarchy
-  const type = inHeading.length > 0 || inBody.length === 0 ? own : 'content'
-  const heading = { level: own, text: section.heading.text, matches: inHeading }
+  const type = inHeading.length > 0 || inBody.length === 0 ? ownLevel : 'content'
+  const heading = { level: ownLevel, text: section.heading.text, matches: inHeading }
   return {
     objectID: `${fragment.route}#${section.anchor}`,
     url: options.urlOf(fragment.route, section.anchor),
@@ -184,6 +187,6 @@ function marks(
     ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
   }
   const excerpt = excerptOf(content, snippetWords)
-  const all = { hierarchy, content: content.text === '' ? null : { value: excerpt.value } }
-  return { ...(excerpt.code && { isCode: true }), _highlightResult: all, _snippetResult: all }
+  const whole = { hierarchy, content: content.text === '' ? null : { value: excerpt.value } }
+  return { ...(excerpt.code && { isCode: true }), _highlightResult: whole, _snippetResult: whole }
 }
