@@ -13,6 +13,7 @@ import { type SiteContext, withPageTexts } from '../features/context.ts'
 import { FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
+import type { Preprocess } from '../model/markdown-config.ts'
 import type { LoadedConfig } from '../stages/config/loaded-config.ts'
 import { pageText } from '../stages/content/component-page.ts'
 import { decodeSource } from '../stages/content/decode.ts'
@@ -156,7 +157,7 @@ function readTexts(
     if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, digests))) return undefined
     if (meaning === 'other') continue
     const source = sourcePath(root, file)
-    const text = newTextOf(source, site.context)
+    const text = newTextOf(source, site)
     if (text === undefined) return undefined
     if (text.hash !== lookUp(site.context.pageTexts, source).hash) texts.set(source, text)
   }
@@ -241,23 +242,29 @@ const isConfigFile = (file: string, root: string, configFiles: readonly string[]
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
-function newTextOf(source: SourcePath, { root, config, graph }: SiteContext): PageText | undefined {
+function newTextOf(source: SourcePath, { context: { root, config, graph }, loaded }: ReadSite): PageText | undefined {
   const page = graph.pages.get(lookUp(graph.bySource, source))
   // Another page may have taken its address.
   if (page?.kind !== 'doc' || page.meta.source.path !== source) return undefined
-  const now = readMeta(root, page.meta, config)
+  const now = readMeta(root, page.meta, config, loaded.ok ? loaded.plugins?.preprocess : undefined)
   if (now === undefined) return undefined
   const { text, ...meta } = now
   return stableJson(meta) === stableJson(page.meta) ? text : undefined
 }
 
-function readMeta(root: string, { source }: DocMeta, config: SiteConfig): PageMeta | undefined {
+function readMeta(
+  root: string,
+  { source }: DocMeta,
+  config: SiteConfig,
+  preprocess: Preprocess | undefined,
+): PageMeta | undefined {
   try {
     const bytes = readFileSync(path.resolve(root, source.path))
     const { text, hash } = decodeSource(bytes)
     if (text === undefined || bytes.length > config.limits.pageBytes) return undefined
     return readPageMeta(source, { text: pageText(source.path, text), hash, bytes: bytes.length }, config, {
       features: FEATURES,
+      preprocess,
     })
   } catch {
     return undefined

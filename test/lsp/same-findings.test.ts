@@ -37,6 +37,14 @@ const WRONG: Files = {
   'content/bad.mdx': "import x from './nope'\n\n# Bad\n\n{\n",
 }
 
+/** A site whose preprocessor and plugins change the text of each page. */
+const MKDOCS: Files = {
+  'mkdocs.yml':
+    'site_name: Test\nsite_url: https://example.com\nmarkdown_extensions: [admonition, pymdownx.snippets]\n',
+  'docs/index.md': '# Home\n\n!!! note\n\n    [No](no.md) and [two](two.md#part-two_1)\n\n--8<-- "none.md"\n',
+  'docs/two.md': '# Two\n\n## Part two\n\n## Part two\n\n[Home](index.md#no)\n',
+}
+
 const linesOf = (found: readonly (string | number | null | undefined)[][]): string[] =>
   found.map((parts) => parts.join(' ')).sort()
 
@@ -58,19 +66,20 @@ const ofEditor = (published: readonly Diagnostic[]): string[] =>
 
 function makeSite(name: string): string {
   if (name === 'wrong') return temporaryFolder(WRONG)
+  if (name === 'mkdocs') return temporaryFolder(MKDOCS)
   const root = temporaryFolder()
   cpSync(path.join(SITES, name), root, { recursive: true, filter: (file) => path.basename(file) !== 'expected' })
   return root
 }
 
-test.each(['front-matter', 'links', 'trusted-html', 'versions-locales', 'wrong'])('%s', async (name) => {
+test.each(['front-matter', 'links', 'trusted-html', 'versions-locales', 'wrong', 'mkdocs'])('%s', async (name) => {
   const root = makeSite(name)
   const { stdout } = await siteAt(root).build('--format', 'json')
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Problem[] }
   const editor = await startEditor(root)
   onTestFinished(async () => void (await editor.stop()))
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(?:content|versioned_docs|i18n)\b.*\.mdx?$/.test(file),
+    /^(?:content|docs|versioned_docs|i18n)\b.*\.mdx?$/.test(file),
   )
   for (const file of pages) editor.open(file)
   for (const file of pages) {

@@ -9,6 +9,7 @@ import { articleFeatures, FEATURES } from '../../features/index.ts'
 import type { Heading, Ref, Section } from '../../model/compiled.ts'
 import type { DocMeta, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
+import type { Preprocess, UserPlugins } from '../../model/markdown-config.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
@@ -40,22 +41,28 @@ export interface Analyzer {
   analyze(file: SourcePath, text: string): Promise<PageAnalysis | undefined>
 }
 
+/** Returns the plugins of a site; undefined if it has none. */
+export type PluginsOf = (context: SiteContext) => Promise<UserPlugins | undefined>
+
 /** Analyzes texts of the current site. No code of a page is run: MDX is read as Markdown. */
-export function createAnalyzer(context: SiteContext): Analyzer {
-  const compiler = once(async () =>
-    createCompiler({
+export function createAnalyzer(context: SiteContext, pluginsOf: PluginsOf): Analyzer {
+  const tools = once(async () => {
+    const plugins = await pluginsOf(context)
+    const compiler = createCompiler({
       settings: compileSettings(context.config),
       io: createIo(context.root, context.graph.statics, accessOf(context.config)),
       highlighter: createHighlighter(),
       loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
       features: await articleFeatures(),
-    }),
-  )
+      ...(plugins && { plugins }),
+    })
+    return { compiler, preprocess: plugins?.preprocess }
+  })
   return {
     async analyze(file, text) {
-      const stored = knownPage(file, context)
-      const page = stored ?? partialPage(file, context)
-      return page && analysisOf({ page, isPartial: stored === undefined, text }, await compiler(), context)
+      const known = knownPage(file, context)
+      const page = known ?? partialPage(file, context)
+      return page && analysisOf({ page, isPartial: known === undefined, text }, await tools(), context)
     },
   }
 }
@@ -79,12 +86,12 @@ function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefi
 
 async function analysisOf(
   { page, isPartial, text }: Pick<PageAnalysis, 'page' | 'isPartial' | 'text'>,
-  compiler: Compiler,
+  { compiler, preprocess }: { readonly compiler: Compiler; readonly preprocess: Preprocess | undefined },
   { graph, config, pageTexts }: SiteContext,
 ): Promise<PageAnalysis> {
   const normal = text.replace(/\r\n?/g, '\n')
   const read = { text: normal, hash: hashBytes(text), bytes: Buffer.byteLength(text) }
-  const meta = readPageMeta(page.meta.source, read, config, { features: FEATURES })
+  const meta = readPageMeta(page.meta.source, read, config, { features: FEATURES, preprocess })
   const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
   const links = compiled.article.refs
     .filter(({ kind }) => kind !== 'slot')

@@ -1,4 +1,5 @@
 /** The language server: passes requests of the editor to the workspace. Each request has a function in its own file. */
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import {
   type Connection,
@@ -20,6 +21,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../../base/brands.ts'
 import { PACKAGE_VERSION } from '../../base/package.ts'
+import { reserveStdout } from '../../base/stdout.ts'
 import { codeActions } from './actions.ts'
 import { complete } from './completion/complete.ts'
 import { hover } from './hover.ts'
@@ -40,7 +42,7 @@ interface LspOptions {
 
 /** Runs until the editor disconnects. */
 export function startLsp(options: LspOptions): Promise<void> {
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
+  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(messageOutput()))
   const documents = new TextDocuments(TextDocument)
   const opening = openOnInitialize(connection, documents, options)
   answerRequests(connection, opening)
@@ -51,6 +53,13 @@ export function startLsp(options: LspOptions): Promise<void> {
     connection.onExit(end)
     process.stdin.on('end', end)
   })
+}
+
+/** Returns a stream to stdout. Everything else that is written to stdout goes to stderr: plugins of the config run in this thread. */
+function messageOutput(): Writable {
+  const write = process.stdout.write.bind(process.stdout)
+  reserveStdout()
+  return new Writable({ write: (chunk: Uint8Array, _encoding, done) => void write(chunk, done) })
 }
 
 const CAPABILITIES: InitializeResult['capabilities'] = {

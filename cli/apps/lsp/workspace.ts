@@ -5,8 +5,10 @@ import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+import { loadSitePlugins } from '../../site/workers/site-plugins.ts'
 import type { PlannedMove } from '../move/move.ts'
-import { type Analyzer, createAnalyzer, type PageAnalysis } from './analysis.ts'
+import { type Analyzer, createAnalyzer, type PageAnalysis, type PluginsOf } from './analysis.ts'
 import { createLinkIndex, type LinkIndex } from './link-index.ts'
 import { type FollowInput, followSite, type ThreadScripts } from './site/follow.ts'
 import { contextOfTexts } from './site/open-texts.ts'
@@ -144,6 +146,17 @@ function readText(root: string, file: SourcePath): string | undefined {
   }
 }
 
+/** Loads the plugins of a site again only if they changed. A config that fails is reported by the session, so its pages are read without plugins. */
+function cachedPlugins(): PluginsOf {
+  let last: { readonly digest: string; readonly plugins: Promise<UserPlugins | undefined> } | undefined
+  return ({ root, config }) => {
+    const digest = config.markdown.plugins
+    if (digest === undefined) return Promise.resolve(undefined)
+    if (last?.digest !== digest) last = { digest, plugins: loadSitePlugins(root).catch(() => undefined) }
+    return last.plugins
+  }
+}
+
 /** Analyzes each text once while the site is unchanged. */
 function cachedPages(
   context: () => SiteContext | undefined,
@@ -153,6 +166,7 @@ function cachedPages(
 ): Workspace['page'] {
   let state: unknown
   let analyzer: Analyzer | undefined
+  const pluginsOf = cachedPlugins()
   const analyses = new Map<
     SourcePath,
     { readonly hash: string; readonly analysis: Promise<PageAnalysis | undefined> }
@@ -163,7 +177,7 @@ function cachedPages(
     if (now === undefined || text === undefined) return Promise.resolve(undefined)
     if (state !== stateOf() || analyzer === undefined) {
       analyses.clear()
-      analyzer = createAnalyzer(now)
+      analyzer = createAnalyzer(now, pluginsOf)
       state = stateOf()
     }
     const hash = hashBytes(text)

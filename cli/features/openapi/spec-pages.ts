@@ -77,7 +77,7 @@ function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageM
   const read = { text, hash: hashOf(text, digest), bytes: Buffer.byteLength(text) }
   // Variables and components in a spec are ignored: it is data.
   const settings = { variables: {}, markdown: { ...config.markdown, format: 'md' } } as const
-  return readPageMeta(source, read, settings, { features: NO_FEATURES })
+  return readPageMeta(source, read, settings, { features: NO_FEATURES, preprocess: undefined })
 }
 
 const MAX_DESCRIPTION = 300

@@ -15,7 +15,6 @@ import type { ThreadSite } from '../../features/context.ts'
 import { articleFeatures, codeFeature, openSteps, PROVIDED_MODULES } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
@@ -34,6 +33,7 @@ import type {
   ThreadMessage,
   WorkerSetup,
 } from './protocol.ts'
+import { loadSitePlugins } from './site-plugins.ts'
 import { threadTask } from './work-clock.ts'
 
 /** The port through which a thread receives messages. */
@@ -155,22 +155,6 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
   const features = await articleFeatures()
   const builder = createPageBuilder({ context, io, components, code, plugins, steps, features })
   return { io, builder }
-}
-
-/**
- * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
- */
-async function loadSitePlugins(root: string): Promise<UserPlugins> {
-  const [{ loadConfig }, { CONFIG_ADAPTERS: adapters }, { cacheFolder }] = await Promise.all([
-    import('../../stages/config/load.ts'),
-    import('../../features/index.ts'),
-    import('../../base/folders.ts'),
-  ])
-  const loaded = await loadConfig(root, cacheFolder(root), { adapters, runsHooks: false })
-  if (loaded.ok && loaded.plugins !== undefined) return loaded.plugins
-  const [problem] = loaded.ok ? [] : loaded.diagnostics
-  const reason = problem !== undefined && 'reason' in problem ? String(problem.reason) : 'it has no plugins'
-  throw new Error(`The config cannot be used in a thread: ${reason}`)
 }
 
 /** Loads components. They are the site's own code: an error during loading fails every page with its message. */

@@ -29,7 +29,8 @@ interface MetaSettings extends Pick<SiteConfig, 'variables'> {
 
 interface MetaOptions {
   readonly features: readonly ContentFeature[]
-  readonly preprocess?: Preprocess | undefined
+  /** Not optional: without it, metadata would describe another text than the page. */
+  readonly preprocess: Preprocess | undefined
 }
 
 /**

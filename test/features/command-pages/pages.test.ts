@@ -14,7 +14,7 @@ const front = (yaml: string): PageMeta =>
     source,
     { text: `---\n${yaml}\n---\n\n# H\n`, hash: '' as Hash, bytes: 0 },
     { variables: {} },
-    { features: FEATURES },
+    { features: FEATURES, preprocess: undefined },
   )
 const problems = (yaml: string): string[] => lines(front(yaml).diagnostics)
 

@@ -12,7 +12,12 @@ const source = {
   format: 'md',
 } as unknown as SourceFile
 const meta = (text: string): PageMeta =>
-  readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: { VERSION: 'v1.2' } }, { features: FEATURES })
+  readPageMeta(
+    source,
+    { text, hash: '' as Hash, bytes: 0 },
+    { variables: { VERSION: 'v1.2' } },
+    { features: FEATURES, preprocess: undefined },
+  )
 const front = (yaml: string): PageMeta => meta(`---\n${yaml}\n---\n\n# H\n`)
 const problems = (yaml: string): string[] => lines(front(yaml).diagnostics)
 

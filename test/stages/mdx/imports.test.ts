@@ -48,7 +48,12 @@ describe('the format of a page', () => {
   const meta = (path: string, text: string, markdown?: { format: 'md' | 'mdx' | 'detect'; mdx: boolean }) => {
     const source: SourceFile = { path: file(path), set: '', relative: path, format: 'md' }
     const read = { text, hash: '' as Hash, bytes: 0 }
-    return readPageMeta(source, read, { variables: {}, ...(markdown && { markdown }) }, { features: FEATURES })
+    return readPageMeta(
+      source,
+      read,
+      { variables: {}, ...(markdown && { markdown }) },
+      { features: FEATURES, preprocess: undefined },
+    )
   }
   test('by name, front matter, config', () => {
     expect(meta('a.md', '').source.format).toBe('md')

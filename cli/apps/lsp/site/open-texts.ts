@@ -47,7 +47,7 @@ function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config:
     const format = /\.mdx$/i.test(file) ? 'mdx' : 'md'
     const source = { path: file, set: key, relative: file.slice(folder.length + 1), format } as const
     const read = { text: text.replace(/\r\n?/g, '\n'), hash: hashBytes(text), bytes: Buffer.byteLength(text) }
-    return readPageMeta(source, read, config, { features: FEATURES })
+    return readPageMeta(source, read, config, { features: FEATURES, preprocess: undefined })
   }
   return undefined
 }
