@@ -55,6 +55,15 @@ export interface PageText {
   readonly excerpt?: string
   /** `search_phrases` of its front matter. Only the search records of the page contain them. */
   readonly phrases?: readonly string[]
+  /** Files that the preprocessor included in the text. Absent if there are none. */
+  readonly includes?: readonly IncludedFile[]
+}
+
+/** A file whose text is part of a page. */
+export interface IncludedFile {
+  readonly path: SourcePath
+  /** '' if the file does not exist. */
+  readonly hash: Hash | ''
 }
 
 /** The texts of all pages, by source path. */

@@ -1,6 +1,7 @@
 /** How the Markdown of a site is read: the settings, and the functions of the config that take part in it. */
 
 import type { Hash } from '../base/brands.ts'
+import type { IncludedFile } from './content.ts'
 
 /** Package managers whose commands ` ```bash npm2yarn ` shows, in the order of their tabs. */
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
@@ -79,6 +80,8 @@ export interface ProcessedText {
   readonly text: string
   /** The origin of each line of the text. */
   readonly places: readonly LinePlace[]
+  /** Files that were read for the text: the page is made again when one of them changes. */
+  readonly includes?: readonly IncludedFile[]
 }
 
 /** The line of a file from which a line was made, and the number of characters that were removed at its start. */

@@ -30,7 +30,7 @@ import type { CompileIo } from './io.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { openPage, type Page, PageError, refuse, report, vfileOf } from './page.ts'
+import { addInclude, openPage, type Page, PageError, refuse, report, vfileOf } from './page.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
@@ -136,8 +136,9 @@ async function compileWith<T extends CompiledFacts>(
   make: (page: Page) => Promise<T>,
 ): Promise<T | CompiledPage> {
   const before = { text: given, bodyLine: meta.bodyLine }
-  const { text, bodyLine, places, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
+  const { text, bodyLine, places, includes = [], failed } = preprocessed(source.path, before, input.plugins?.preprocess)
   const page = openPage({ ...input, source, meta, text, bodyLine, ...(places && { origin: { places, text: given } }) })
+  for (const include of includes) addInclude(page, include)
   // They may read the path.
   page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
   try {

@@ -1,9 +1,10 @@
+import { pick } from '../../base/collections.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { lineAndColumn } from '../../base/position.ts'
 import { VARIABLE, variableValue, withVariables } from '../../base/variables.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { FrontMatter, PageMeta, PageText, SourceFile } from '../../model/content.ts'
+import type { FrontMatter, IncludedFile, PageMeta, PageText, SourceFile } from '../../model/content.ts'
 import type { MarkdownConfig, Preprocess } from '../../model/markdown-config.ts'
 import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
@@ -14,7 +15,7 @@ import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 11, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 12, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
 interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
@@ -75,7 +76,13 @@ export function readPageMeta(
       ...heroIn(file, block),
       ...unfilledIn(frontMatter, config, { file: file.path, block }),
     ],
-    text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
+    text: {
+      hash,
+      bytes,
+      ...(excerpt !== undefined && { excerpt: fill(excerpt) }),
+      ...(phrases && { phrases }),
+      ...(compiled.includes && { includes: compiled.includes }),
+    },
   }
 }
 
@@ -96,12 +103,12 @@ function compiledBody(
   file: SourceFile,
   { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
-): { readonly text: string; readonly isPlaced: boolean } {
-  const processed = preprocessed(file.path, { text, bodyLine }, preprocess)
-  const isPlaced = processed.places !== undefined
-  if (processed.failed !== undefined) return { text: '', isPlaced }
-  if (isPlaced) return { text: linesFrom(processed.text, processed.bodyLine), isPlaced }
-  return { text: processed.text === text ? text.slice(bodyStart) : processed.text, isPlaced }
+): { readonly text: string; readonly isPlaced: boolean; readonly includes?: readonly IncludedFile[] } {
+  const made = preprocessed(file.path, { text, bodyLine }, preprocess)
+  const isPlaced = made.places !== undefined
+  if (made.failed !== undefined) return { text: '', isPlaced }
+  if (isPlaced) return { text: linesFrom(made.text, made.bodyLine), isPlaced, ...pick(made, 'includes') }
+  return { text: made.text === text ? text.slice(bodyStart) : made.text, isPlaced }
 }
 
 const linesFrom = (text: string, line: number): string =>

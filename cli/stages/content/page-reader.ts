@@ -1,9 +1,11 @@
-/** Reads the metadata of pages: from the memo if a file is unchanged. */
+/** Reads the metadata of pages: from the memo if a file and its includes are unchanged. */
+import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
+import { digestOf } from '../../base/reads.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { IncludedFile, PageMeta, SourceFile } from '../../model/content.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { pageText } from './component-page.ts'
 import { decodeText, replacedBytes } from './decode.ts'
@@ -33,16 +35,20 @@ export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => 
 
 /** Creates a reader that reads each file once, however many sets it is in. */
 export function pageReader({
+  root,
   config,
   memo,
   digests,
   preprocess,
   features,
-}: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
+}: Omit<PageInput, 'settings' | 'set' | 'isPost' | 'isUnchanged'> & { readonly root: string }): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
+  const digests = new Map<string, unknown>()
+  const isUnchanged = ({ path: file, hash }: IncludedFile): boolean =>
+    remembered(digests, file, () => digestOf('file', path.resolve(root, file))) === hash
   return (set, isPost) => {
-    const input = { config, memo, settings, digests, preprocess, features, set, isPost }
+    const input = { isUnchanged, config, memo, settings, known, preprocess, features, set, isPost }
     return (file) => {
       const before = read.get(file.path)
       if (before !== undefined) return { ...before, source: { ...before.source, set } }
@@ -54,6 +60,7 @@ export function pageReader({
 }
 
 interface PageInput {
+  readonly isUnchanged: (include: IncludedFile) => boolean
   readonly config: SiteConfig
   readonly memo: FactsMemo
   readonly settings: string
@@ -90,7 +97,9 @@ const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): P
 
 function recalled(file: FoundFile, digest: FileDigest, input: PageInput): PageMeta | undefined {
   const facts = input.memo.get(keyOf(file, digest, input)) as PageFacts | undefined
-  return facts && pageOf(facts, sourceOf(file, input, facts.format))
+  return facts && (facts.text.includes?.every(input.isUnchanged) ?? true)
+    ? pageOf(facts, sourceOf(file, input, facts.format))
+    : undefined
 }
 
 /** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory. */

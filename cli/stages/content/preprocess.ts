@@ -1,4 +1,5 @@
 import { messageOf } from '../../base/errors.ts'
+import type { IncludedFile } from '../../model/content.ts'
 import type { LinePlace, Preprocess, ProcessedText } from '../../model/markdown-config.ts'
 
 /** The text of a page for the parser, and the line on which its body begins. */
@@ -7,6 +8,8 @@ interface ReadText {
   readonly bodyLine: number
   /** The origin of each line; absent: the text has the lines of the file. */
   readonly places?: readonly LinePlace[]
+  /** Files that are part of the text. */
+  readonly includes?: readonly IncludedFile[]
   /** The reason why the preprocessor failed. */
   readonly failed?: string
 }
@@ -16,9 +19,14 @@ export function preprocessed(file: string, read: ReadText, run: Preprocess | und
   if (run === undefined || !/\.mdx?$/i.test(file)) return read
   try {
     const result = run(file, read.text)
-    const { text, places } = isPlaced(result) ? result : { text: result }
+    const { text, places, includes } = isPlaced(result) ? result : { text: result }
     if (typeof text !== 'string') return { ...read, failed: 'It did not return a string.' }
-    return { text, bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text), ...(places && { places }) }
+    return {
+      text,
+      bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text),
+      ...(places && { places }),
+      ...(includes && { includes }),
+    }
   } catch (error) {
     return { ...read, failed: messageOf(error) }
   }

@@ -88,7 +88,7 @@ export async function readContent({
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections, config)
-  const reader = pageReader({ config, memo, digests, preprocess, features })
+  const reader = pageReader({ root, config, memo, known, preprocess, features })
   const perSet = await Promise.all(
     sets.map(async (set) => {
       const collection = lookUp(collections, set.collection)
@@ -205,7 +205,10 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
     tags: tags.value,
     messages,
     data,
-    otherFiles: added.flatMap((data) => data.files ?? []),
+    otherFiles: [
+      ...added.flatMap((one) => one.files ?? []),
+      ...pages.flatMap(({ text }) => text.includes?.map((file) => file.path) ?? []),
+    ],
     diagnostics: [
       ...diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
