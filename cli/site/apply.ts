@@ -3,7 +3,7 @@
  * applies everything to nothing.
  */
 
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
 import { lookUp } from '../base/collections.ts'
@@ -77,7 +77,8 @@ async function applyFiles(
   const { root, baseUrl, caches } = place
   const { site, dates, keepsConfig } = before
   await whenWritten(files)
-  const isOfConfig = (file: string): boolean => isConfigFile(file, root, configFiles(before, files))
+  const isOfConfig = (file: string): boolean =>
+    isConfigFile(file, { root, known: caches.known }, configFiles(before, files))
   const isConfigRead = !keepsConfig && (everything || files.some(isOfConfig))
   if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
     const texts = readTexts(files, site, place)
@@ -153,7 +154,7 @@ function readTexts(
 ): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
-    const meaning = meaningOf(file, site)
+    const meaning = meaningOf(file, site, known)
     if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, digests))) return undefined
     if (meaning === 'other') continue
     const source = sourcePath(root, file)
@@ -189,7 +190,11 @@ function forget(digests: Map<string, FileDigest>, files: readonly string[], isEv
 type Meaning = 'page' | 'site' | 'other'
 
 /** Returns the role of a file (absolute) in the site. */
-function meaningOf(file: string, { context, content, configFiles }: ReadSite): Meaning {
+function meaningOf(
+  file: string,
+  { context, content, configFiles }: ReadSite,
+  known: ReadonlyMap<string, FileDigest>,
+): Meaning {
   const { root, graph } = context
   const source = sourcePath(root, file)
   if (graph.bySource.has(source)) return 'page'
@@ -199,9 +204,9 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
     path.resolve(root, file),
   )
   const isOther =
-    isPartial || !(isInputOf(file, configFiles) || named.includes(file) || isOfSite(source, context, folders))
+    isPartial || !(isInputOf(file, configFiles, known) || named.includes(file) || isOfSite(source, context, folders))
   const hasOtherImports = context.code?.importsChanged(source, context) === true
-  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root)) ? 'other' : 'site'
+  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root), known) ? 'other' : 'site'
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>
@@ -232,13 +237,17 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
   )
 }
 
-/** Whether a file, or the names in its folder, were read. */
-const isInputOf = (file: string, inputs: readonly string[]): boolean =>
-  inputs.includes(file) || inputs.includes(path.dirname(file))
+/** Whether a file, or the names in its folder, were read. An edit of a known file does not change these names. */
+const isInputOf = (file: string, inputs: readonly string[], known: ReadonlyMap<string, FileDigest>): boolean =>
+  inputs.includes(file) || (inputs.includes(path.dirname(file)) && !(known.has(file) && existsSync(file)))
 
 /** Whether this file requires reading the config again. */
-const isConfigFile = (file: string, root: string, configFiles: readonly string[]): boolean =>
-  isInputOf(file, configFiles) ||
+const isConfigFile = (
+  file: string,
+  { root, known }: { readonly root: string; readonly known: ReadonlyMap<string, FileDigest> },
+  configFiles: readonly string[],
+): boolean =>
+  isInputOf(file, configFiles, known) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
