@@ -35,17 +35,22 @@ export const SEARCH_FILE = '_search.yml'
 /** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
 const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
 
-/** Names that begin with an underscore are partials; tests are tests. */
-const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+/** Names that begin with an underscore are partials. */
+const PARTIALS = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**']
+const TESTS = ['**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-/** Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to texts. */
+/**
+ * Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to texts. If one of its
+ * patterns begins a name with an underscore, such names are pages, too.
+ */
 export function pageMatcher({
   include,
   exclude,
   componentPages,
 }: Pick<CollectionConfig, 'include' | 'exclude' | 'componentPages'>): (relative: string) => boolean {
   const isIncluded = picomatch([...include])
-  const isExcluded = picomatch([...EXCLUDED, ...exclude])
+  const hasPartials = !include.some((pattern) => /(?:^|\/)_/.test(pattern))
+  const isExcluded = picomatch([...(hasPartials ? PARTIALS : []), ...TESTS, ...exclude])
   const isPage = (relative: string): boolean =>
     PAGE.test(relative) ? isIncluded(relative) : componentPages === true && isPageModule(relative)
   return (relative) => isPage(relative) && !isExcluded(relative)
