@@ -1,8 +1,9 @@
 /** The text of pages of MkDocs as Markdown of this tool. */
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../cli/base/brands.ts'
-import { extensionsOf, syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
+import { syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
 import { createNotes } from '../../cli/features/mkdocs/notes.ts'
+import { extensionsOf } from '../../cli/features/mkdocs/site.ts'
 import { syntaxPlugins } from '../../cli/features/mkdocs/syntax/syntax.ts'
 import { pythonSlug } from '../../cli/features/mkdocs/tree/headings.ts'
 import type { ProcessedText } from '../../cli/model/markdown-config.ts'
@@ -27,7 +28,7 @@ function processed(text: string, files: Readonly<Record<string, string>> = FILES
     plugins: new Map([['mkdocstrings', {}]]),
     features: new Set(),
     hasDirectories: true,
-    notes: createNotes('mkdocs.yml' as SourcePath, ''),
+    notes: createNotes('mkdocs.yml' as SourcePath, () => ({})),
   })
   return syntaxPlugins(syntax).preprocess!('docs/a.md', text) as ProcessedText
 }
@@ -39,11 +40,13 @@ test.each([
   ['!!! note "A [b] `c`"\n\n    Text\n\nAfter', ':::note[A [b] `c`]\nText\n:::\n\nAfter'],
   ['!!! question "A ]"\n    Text', ':::info[A \\]]{.question}\nText\n:::'],
   ['!!! bug inline end\n    Text', ':::danger[Bug]{.bug .inline .end}\nText\n:::'],
+  ['!!! Warning\n    Text', ':::warning\nText\n:::'],
+  ['!!! constructor\n    Text', ':::note[Constructor]{.constructor}\nText\n:::'],
   ['??? tip\n    Text', ':::details[Tip]{.tip}\nText\n:::'],
   ['???+ note "Open"\n    Text', ':::details[Open]{open .note}\nText\n:::'],
   ['!!! note\n    A\n\n    !!! tip\n        B', '::::note\nA\n\n:::tip\nB\n:::\n::::'],
   ['/// note | Title\nText\n///', ':::note[Title]\nText\n:::'],
-  ['/// details | More\n    type: tip\n    open: True\n\nText\n///', ':::details[More]{open .tip}\nText\n:::'],
+  ['/// details | More\n    type: tip\n    open: true\n\nText\n///', ':::details[More]{open .tip}\nText\n:::'],
 ])('a box: %s', (text, made) => {
   expect(markdown(text)).toBe(made)
 })
@@ -83,7 +86,9 @@ test.each([
   ['==a b== ^^c^^ x^2^ H~2~O `==d==`', '<mark>a b</mark> <ins>c</ins> x<sup>2</sup> H<sub>2</sub>O `==d==`'],
   ['++ctrl+page-up++ and C++ or b++', '<kbd>Ctrl</kbd>+<kbd>Page Up</kbd> and C++ or b++'],
   ['{++a++} {--b--} {~~c~>d~~} {==e==}', '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark>'],
-  ['`#!python a()` and \\(x^2^\\)', '`a()` and $x<sup>2</sup>$'],
+  ['`#!python a()` and \\(x^2^\\)', '`a()` and $x^2^$'],
+  ['`==a== ++ctrl++ [](){#b} \\(c\\) [d][e.f]` $==x== ~y~$', '`==a== ++ctrl++ [](){#b} \\(c\\) [d][e.f]` $==x== ~y~$'],
+  ['==a `b==` [c](d==e)== $5 and ~6~', '<mark>a `b==` [c](d==e)</mark> $5 and <sub>6</sub>'],
   ['[a](https://x.y/~b~c){ .md-button target=_blank }', '[a](https://x.y/~b~c){.md-button target=_blank}'],
   ['## A {: #b .c }', '## A {#b .c}'],
   [':material-check: 10:30', '<span data-icon="material-check"></span> 10:30'],
@@ -95,6 +100,13 @@ test('raw HTML stays together; content that is marked is Markdown', () => {
   expect(markdown('<div>\n\n    <p>a</p>\n\n</div>\nText')).toBe('<div>\n<p>a</p>\n</div>\n\nText')
   expect(markdown('<div class="grid" markdown>\n\n- a\n\n</div>')).toBe('<div class="grid">\n\n- a\n\n</div>')
   expect(markdown('<p markdown>**a**</p>')).toBe('<p>\n\n**a**\n\n</p>')
+})
+
+test('an opening tag of several lines is one line, so that the lines after it keep their places', () => {
+  const { text, places } = processed('<div class="a"\n  id="b" markdown>\n\nText\n\n</div>')
+  const lines = text.split('\n')
+  expect(text.trim()).toBe('<div class="a" id="b">\n\nText\n\n</div>')
+  expect(places[lines.indexOf('Text')]).toEqual({ line: 4, column: 0 })
 })
 
 test('lists of definitions, and documentation that only Python can make', () => {
@@ -110,6 +122,22 @@ test('snippets, also in code, and parts of files', () => {
   )
   expect(markdown(';--8<-- "part.md"')).toBe('--8<-- "part.md"')
   expect(markdown('{* code.py ln[4:5] hl[5] *}')).toBe('````python {3}\n# Code omitted\nb = 2\nc = 3\n````')
+})
+
+test('a snippet that includes itself ends there', () => {
+  const files = { 'a.md': 'A\n--8<-- "b.md"\n--8<-- "b.md"\n', 'b.md': 'B\n--8<-- "a.md"\n--8<-- "a.md"\n' }
+  expect(
+    processed('--8<-- "a.md"', files)
+      .text.split('\n')
+      .filter((line) => line !== ''),
+  ).toEqual(['A', 'B', 'B'])
+})
+
+test('snippets that multiply are limited', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`${index}.md`, `--8<-- "${index + 1}.md"\n`.repeat(4)]),
+  )
+  expect(processed('--8<-- "0.md"', files).text.length).toBeLessThan(10_000)
 })
 
 test('each line has its place in the file', () => {

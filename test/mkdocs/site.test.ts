@@ -58,22 +58,6 @@ plugins:
   ])
 })
 
-test('without nav, the sidebar has the order of the files', async () => {
-  const folder = mkdocsFolder('', {
-    'docs/README.md': '# Start\n',
-    'docs/b.md': '# B\n',
-    'docs/a-folder/c.md': '# C\n',
-  })
-  expect(await folder.problems()).toEqual([])
-  const menu = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(folder.out('b/index.html'))?.[0] ?? ''
-  expect(
-    menu
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ).toBe('Start B A folder')
-})
-
 test('the text of pages, their ids, and the places of findings', async () => {
   const folder = mkdocsFolder(EXTENSIONS, {
     'part.md': '*[HTML]: Hyper Text\n',
@@ -97,8 +81,8 @@ test('the text of pages, their ids, and the places of findings', async () => {
   })
   expect(await folder.problems()).toEqual([
     'docs/index.md:11:5 warning broken-markdown-link There is no file lost.md.',
-    'docs/index.md:16 warning plugin-message pymdownx.snippets: The file none.md does not exist, so its text is missing.',
-    'mkdocs.yml:9:5 info config-unsupported `markdown_extensions.pymdownx.emoji`: icons are shown as their names. Install the packages that contain them:',
+    'docs/index.md:16 warning plugin-message pymdownx.snippets: docs cannot find none.md, so its text is missing.',
+    'mkdocs.yml:9:5 info config-unsupported `markdown_extensions.pymdownx.emoji`: These icons are shown as their names, because their packages are not installed. Run:',
   ])
   const html = folder.out('index.html')
   expect([...html.matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['double', 'double_1'])
@@ -111,11 +95,13 @@ test('the text of pages, their ids, and the places of findings', async () => {
 test('icons come from the packages of the site', async () => {
   const folder = mkdocsFolder(EXTENSIONS, {
     'docs/index.md': '# A\n\n:material-check: :octicons-none-16:\n',
-    'node_modules/@mdi/svg/svg/check.svg': '<svg viewBox="0 0 24 24"><path d="M1 2"/></svg>',
+    'node_modules/@mdi/svg/svg/check.svg':
+      '<svg viewBox="0 0 24 24" stroke="currentColor"><title>Check</title><g><circle r="3"/><path d="M1 2"/></g></svg>',
     'node_modules/@primer/octicons/build/svg/x-16.svg': '<svg/>',
   })
   expect(await folder.problems()).toEqual([])
-  expect(folder.out('index.html')).toContain('<path d="M1 2">')
+  expect(folder.out('index.html')).toMatch(/<svg[^>]* stroke="currentColor"[^>]*><g><circle r="3">.*<path d="M1 2">/)
+  expect(folder.out('index.html')).not.toContain('Check')
   expect(folder.out('index.html')).toContain('none-16')
 })
 
@@ -137,10 +123,10 @@ markdown_extensions: [kit.own]
     },
   )
   expect(await folder.problems()).toEqual([
-    'mkdocs.yml:4:1 info config-unsupported `hooks`: code of Python is not run: hook.py.',
-    'mkdocs.yml:7:5 info config-unsupported `plugins.mystery`: this plugin is code of Python, which is not run.',
-    'mkdocs.yml:8:5 info config-unsupported `plugins.mkdocstrings`: documentation that comes from Python code is missing; only its names are shown on these pages:',
-    'mkdocs.yml:10:1 info config-unsupported `markdown_extensions`: kit.own: this code of Python is not run, so its syntax is text.',
+    'mkdocs.yml:4:1 info config-unsupported `hooks`: docs does not run Python hooks: hook.py.',
+    'mkdocs.yml:7:5 info config-unsupported `plugins.mystery`: docs does not run Python plugins.',
+    'mkdocs.yml:8:5 info config-unsupported `plugins.mkdocstrings`: docs does not run Python, so these pages show only the names of the objects that they document:',
+    'mkdocs.yml:10:1 info config-unsupported `markdown_extensions`: docs does not run Python extensions, so their syntax is text: kit.own.',
   ])
   expect(folder.out('index.html')).toContain('<p>value</p>')
 })
@@ -150,7 +136,7 @@ test('mistakes in the config', async () => {
     expect.stringMatching(/^mkdocs\.yml.* error config-/),
   ])
   expect(await mkdocsFolder('INHERIT: none.yml\n', { 'docs/index.md': '# A\n' }).problems()).toEqual([
-    'mkdocs.yml:3:1 warning config-unsupported `INHERIT`: none.yml does not exist, so the settings in it are missing.',
+    'mkdocs.yml:3:1 warning config-unsupported `INHERIT`: docs cannot find none.yml, so the settings in it are missing.',
   ])
 })
 
@@ -165,4 +151,64 @@ test('a snippet is a file of the repository without secrets', async () => {
   const html = folder.out('index.html')
   expect(html).toContain('A part.')
   expect(html).not.toContain('secret')
+})
+
+test('addresses and attributes', async () => {
+  const folder = mkdocsFolder(EXTENSIONS, {
+    'docs/a/index.md': `# A
+
+<video src="../x.mp4" poster="../x.png"></video> [Up](../b.md){ target=_blank style="color: red" onclick="x()" }
+
+{ #own .two }
+`,
+    'docs/b.md': '# B\n',
+    'docs/x.png': 'png',
+    'docs/x.mp4': 'mp4',
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/a/index.md:3:50 warning plugin-message attr_list: docs does not set the attribute onclick.',
+  ])
+  const html = folder.out('a/index.html')
+  expect(html).toMatch(/<video src="\/docs\/[^".]*\.mp4" poster="\/docs\/[^".]*\.png">/)
+  expect(html).toMatch(/<a href="\/docs\/b\/"[^>]* target="_blank"[^>]* style="color: ?red/)
+})
+
+test('snippets at the end of all pages are in the folders of snippets', async () => {
+  const folder = mkdocsFolder(
+    `markdown_extensions:
+  - abbr
+  - pymdownx.snippets:
+      base_path: [parts]
+      auto_append: [words.md, none.md]
+`,
+    { 'docs/index.md': '# A\n\nHTML\n', 'parts/words.md': '*[HTML]: Hyper Text\n' },
+  )
+  expect(await folder.problems()).toEqual([
+    'mkdocs.yml:7:7 warning config-unsupported `markdown_extensions.pymdownx.snippets.auto_append`: docs cannot find these files:',
+  ])
+  expect(folder.out('index.html')).toContain('<abbr title="Hyper Text">HTML</abbr>')
+})
+
+test('tabs have ids that follow from the heading before them', async () => {
+  const folder = mkdocsFolder(
+    `markdown_extensions:
+  - pymdownx.superfences
+  - pymdownx.tabbed:
+      slugify: !!python/object/apply:pymdownx.slugs.slugify { kwds: { case: lower } }
+      combine_header_slug: true
+`,
+    {
+      'docs/index.md':
+        '# A\n\n[C](#on-linux-apt-get)\n\n## On Linux\n\n=== "apt get"\n\n    One\n\n=== "snap"\n\n    Two\n',
+    },
+  )
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('id="on-linux-apt-get"')
+})
+
+test('finding places: a key of the list that a note is about', async () => {
+  const folder = mkdocsFolder('extra:\n  mystery: 1\nplugins:\n  - search\n  - mystery\n', { 'docs/index.md': '# A\n' })
+  expect(await folder.problems()).toEqual([
+    'mkdocs.yml:7:5 info config-unsupported `plugins.mystery`: docs does not run Python plugins.',
+  ])
 })

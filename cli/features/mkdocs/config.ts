@@ -1,35 +1,34 @@
 /** The config of a MkDocs site as a value of ours. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sourcePath, toSlashes } from '../../base/paths.ts'
+import { sourcePath } from '../../base/paths.ts'
 import { findModule } from '../../base/site-package.ts'
 import { defined, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { literateNav } from './literate-nav.ts'
-import { extensionsOf, syntaxOf } from './markdown.ts'
-import { firstPage, type NavItem, navigationOf, readNav } from './nav.ts'
-import { createNotes, type Notes } from './notes.ts'
-import { excludedOf, macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
+import { syntaxOf } from './markdown.ts'
+import { folderTree, type NavItem, readNav } from './nav.ts'
+import { createNotes } from './notes.ts'
+import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
+import { navigationOf } from './sidebars.ts'
+import { openSite, PAGES, recordedFiles, type Site } from './site.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
-import { mkdocsTitle, readMkdocsTheme, themeFeatures, themeName } from './theme.ts'
+import { mkdocsTitle, readMkdocsTheme, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
-import { entriesWithOptions, type Options, objectOf, textOf, textsOf } from './values.ts'
+import { HOSTS, hostOf, type Options, objectOf, textOf, textsOf } from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */
 export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
-  const { value: config, inputs, text, missing } = readYaml(file)
-  const notes = createNotes(sourcePath(root, file), text)
+  const { value: config, inputs, placeOf, missing } = readYaml(file)
+  const notes = createNotes(sourcePath(root, file), placeOf)
   for (const parent of missing)
-    notes.add('INHERIT', `${parent} does not exist, so the settings in it are missing.`, [], 'warning')
-  const site = openSite(root, missing.length > 0 ? { markdown_extensions: USUAL, ...config } : config, notes)
+    notes.add('INHERIT', `docs cannot find ${parent}, so the settings in it are missing.`, [], 'warning')
+  const whole = missing.length > 0 ? { markdown_extensions: USUAL, ...config } : config
+  // Threads need only the functions of the plugins. Files that they read would be inputs of all pages.
+  const site = openSite({ root, config: whole, notes, readsFiles: runsHooks })
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
-  // Threads need only the functions of the plugins, and would each read all pages.
   if (runsHooks) reportText(site, syntax.icons.folders)
-  const parts = site.files.filter((one) => /(?:^|\/)_[^/]*\.md$/.test(one))
-  if (parts.length > 0)
-    notes.add('docs_dir', 'files whose names begin with _ are parts of other pages here, not pages:', parts)
   return {
     value: userConfig(site),
     inputs,
@@ -46,56 +45,21 @@ const USUAL = [
   ...['details', 'snippets', 'superfences', 'tabbed'].map((name) => `pymdownx.${name}`),
 ]
 
-/** A site and its files. */
-interface Site {
-  readonly root: string
-  readonly config: Values
-  readonly notes: Notes
-  /** The folder of the pages, relative to the site. */
-  readonly folder: string
-  /** The files in this folder, sorted. */
-  readonly files: readonly string[]
-  readonly plugins: Options
-  readonly extensions: Options
-  readonly features: ReadonlySet<string>
-  readonly hasDirectories: boolean
-}
-
-function openSite(root: string, config: Values, notes: Notes): Site {
-  const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
-  const whole = path.join(root, folder)
-  const files = existsSync(whole) ? readdirSync(whole, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort() : []
-  const hasDirectories = config.use_directory_urls !== false
-  if (!hasDirectories)
-    notes.add('use_directory_urls', 'addresses of pages do not end with .html; such addresses lead to the same pages.')
-  return {
-    root,
-    config,
-    notes,
-    folder,
-    files,
-    plugins: config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins),
-    extensions: extensionsOf(entriesWithOptions(config.markdown_extensions)),
-    features: themeFeatures(config),
-    hasDirectories,
-  }
-}
-
 /** Returns the argument of `defineConfig`. */
 function userConfig(site: Site): Values {
-  const { config, folder, files, plugins, extensions, features, hasDirectories, notes } = site
-  const known = new Set(files)
+  const { config, folder, plugins, extensions, features, hasDirectories } = site
   const { url, baseUrl } = addressOf(config)
-  const navigation = navigationOf(navOf(site, known), features.has('navigation.tabs'), {
-    hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
+  const hasTabs = features.has('navigation.tabs')
+  const navigation = navigationOf(navOf(site), hasTabs, {
+    sectionPage: features.has('navigation.indexes') ? 'index' : plugins.has('section-index') ? 'first' : undefined,
     isExpanded: features.has('navigation.expand'),
-    hasGroups: features.has('navigation.sections') && !features.has('navigation.tabs'),
+    hasGroups: features.has('navigation.sections'),
   })
   const variables = macroVariables(
     config,
     [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name)),
   )
-  const theme = readMkdocsTheme({ config, notes, tabs: navigation.tabs, hasFile: (one) => known.has(one) })
+  const theme = readMkdocsTheme(site, navigation.tabs)
   const hasNav = Object.values(navigation.sidebars).some((items) => items.length > 0)
   return defined({
     title: mkdocsTitle(config),
@@ -110,13 +74,13 @@ function userConfig(site: Site): Values {
       editUrl: editUrl(site),
       numberPrefix: false,
       folderPages: 'index',
-      include: ['**/*.md'],
-      exclude: [...excludedOf(config, plugins), ...hiddenIndexes(files)],
+      include: PAGES,
+      exclude: site.excluded,
       breadcrumbs: features.has('navigation.path') || themeName(config) !== 'material',
     }),
     sidebars: hasNav ? navigation.sidebars : undefined,
     staticDirectories: [folder],
-    customCss: customCss(site, known),
+    customCss: customCss(site),
     redirects: redirectsOf(plugins, (file) => pageAddress(file, site)),
     variables,
     redirectHome: true,
@@ -146,14 +110,11 @@ const levels = ({ strict }: Values): Values => ({
     // Files with definitions for all pages are part of each page.
     'unused-definition': 'off',
     'unknown-variable': 'off',
-    'empty-category': 'warning',
-    'bad-formula': 'warning',
-    'bad-diagram': 'warning',
-    'bad-redirect': 'warning',
-    'broken-redirect': 'warning',
-    'static-clash': 'warning',
+    ...Object.fromEntries(WARNINGS.map((code) => [code, 'warning'])),
   },
 })
+
+const WARNINGS = ['empty-category', 'bad-formula', 'bad-diagram', 'bad-redirect', 'broken-redirect', 'static-clash']
 
 function addressOf({ site_url: given }: Values): { readonly url?: string; readonly baseUrl?: string } {
   const text = textOf(given)
@@ -175,57 +136,16 @@ function depthOf(extensions: Options): number {
   return Math.min(6, Math.max(2, last))
 }
 
-/** A README is the page of its folder only if there is no index. */
-const hiddenIndexes = (files: readonly string[]): readonly string[] =>
-  files.filter((file) => /(?:^|\/)README\.md$/.test(file) && files.includes(file.replace(/README\.md$/, 'index.md')))
-
-function navOf(site: Site, known: ReadonlySet<string>): readonly NavItem[] {
-  const { config, files, notes, plugins, root, folder } = site
+function navOf({ config, pages, notes, plugins, root, folder }: Site): readonly NavItem[] {
   const literate = plugins.get('literate-nav')
-  const read = (file: string): string | undefined =>
-    known.has(file) ? readFileSync(path.join(root, folder, file), 'utf8') : undefined
-  const navFile = textOf(literate?.nav_file) ?? 'SUMMARY.md'
-  const titleIn = (file: string): string | undefined =>
-    /^(?:#[ \t]+|title:[ \t]*["']?)(.+?)["']?[ \t]*(?:\{[^{}]*\})?[ \t]*$/m.exec(read(file) ?? '')?.[1]
-  const inFolder = (name: string): readonly NavItem[] | undefined => {
-    const own = literate === undefined ? undefined : literateNav(name, { navFile, files, read })
-    return own ?? (files.includes(name) ? folderNav(name, files) : undefined)
-  }
-  if (config.nav !== undefined && config.nav !== null)
-    return readNav(config.nav, { hasFile: (file) => known.has(file), folder: inFolder, titleIn, notes })
-  const own = literate === undefined ? undefined : literateNav('', { navFile, files, read })
-  return own ?? folderNav('', files)
-}
-
-/** Returns the pages of a folder in the order of MkDocs: its index, its other pages, its folders. */
-function folderNav(folder: string, files: readonly string[]): readonly NavItem[] {
-  const prefix = folder === '' ? '' : `${folder}/`
-  const inner = files.filter((file) => file.startsWith(prefix) && file !== folder)
-  const isHere = (file: string): boolean => !file.slice(prefix.length).includes('/')
-  const pages = inner.filter((file) => isHere(file) && /\.md$/i.test(file))
-  const index = pages.filter((file) => /(?:^|\/)(?:index|README)\.md$/.test(file)).slice(0, 1)
-  const others = pages.filter((file) => !/(?:^|\/)(?:index|README)\.md$/.test(file))
-  const folders = inner.filter((file) => isHere(file) && inner.some((one) => one.startsWith(`${file}/`)))
-  return [
-    ...[...index, ...others].map((file): NavItem => ({ kind: 'page', file })),
-    ...folders.flatMap((one): NavItem[] => {
-      const item: NavItem = { kind: 'section', title: titleOf(one), items: folderNav(one, files) }
-      return firstPage(item) === undefined ? [] : [item]
-    }),
-  ]
-}
-
-/** `getting-started` becomes "Getting started". */
-const titleOf = (folder: string): string => {
-  const words = path.posix.basename(folder).replace(/[-_]+/g, ' ')
-  return words.toLowerCase() === words ? words.charAt(0).toUpperCase() + words.slice(1) : words
-}
-
-/** Where the sources are on a host, if the config does not say so. */
-const EDIT_PATHS: Readonly<Record<string, string>> = {
-  'github.com': 'edit/master/docs/',
-  'gitlab.com': 'edit/master/docs/',
-  'bitbucket.org': 'src/default/docs/',
+  return readNav(config.nav, {
+    pages: new Set(pages),
+    tree: folderTree(pages),
+    ...(literate && { navFile: textOf(literate.nav_file) ?? 'SUMMARY.md' }),
+    addsIndex: literate?.implicit_index === true,
+    read: (file) => recordedFiles().readFileSync(path.join(root, folder, file), 'utf8'),
+    notes,
+  })
 }
 
 function editUrl({ config, features }: Site): string | undefined {
@@ -235,8 +155,7 @@ function editUrl({ config, features }: Site): string | undefined {
   const isShown = themeName(config) !== 'material' || features.has('content.action.edit')
   if (!isShown || config.edit_uri === '') return undefined
   if (template !== undefined) return template.includes('{path_noext') ? undefined : joined(repository, template)
-  const host = repository !== undefined && URL.canParse(repository) ? new URL(repository).hostname : ''
-  const folder = uri ?? (Object.hasOwn(EDIT_PATHS, host) ? EDIT_PATHS[host] : undefined)
+  const folder = uri ?? HOSTS.get(hostOf(repository ?? ''))?.editPath
   if (folder === undefined) return undefined
   const whole = joined(repository, folder)
   return whole === undefined ? undefined : `${whole.endsWith('=') ? whole : whole.replace(/\/?$/, '/')}{path}`
@@ -245,17 +164,21 @@ function editUrl({ config, features }: Site): string | undefined {
 const joined = (repository: string | undefined, uri: string): string | undefined =>
   /^https?:/.test(uri) ? uri : repository === undefined ? undefined : repository + uri.replace(/^\//, '')
 
-function customCss({ config, folder, notes }: Site, known: ReadonlySet<string>): readonly string[] {
+function customCss({ config, folder, files, notes }: Site): readonly string[] {
   const sheets = textsOf(config.extra_css)
-  const local = sheets.filter((sheet) => known.has(sheet.replace(/^\//, '')))
+  const local = sheets.filter((sheet) => files.has(sheet.replace(/^\//, '')))
   const others = sheets.filter((sheet) => !local.includes(sheet))
   if (others.length > 0)
-    notes.add('extra_css', 'these style sheets are not files of the site; they are left out.', others)
+    notes.add(
+      'extra_css',
+      'docs cannot find these style sheets in the folder of the pages, so they are left out:',
+      others,
+    )
   return local.map((sheet) => path.posix.join(folder, sheet))
 }
 
 /** Lists the pages with content that only Python can make, and icons whose package is missing. */
-function reportText({ root, folder, files, plugins, extensions, notes }: Site, moduleFolders: readonly string[]): void {
+function reportText({ root, folder, pages, plugins, extensions, notes }: Site, moduleFolders: readonly string[]): void {
   const hasObjects = plugins.has('mkdocstrings')
   const missing = extensions.has('pymdownx.emoji')
     ? ICON_SETS.filter(({ module }) => !moduleFolders.some((one) => existsSync(path.join(one, module))))
@@ -263,7 +186,7 @@ function reportText({ root, folder, files, plugins, extensions, notes }: Site, m
   if (!hasObjects && missing.length === 0) return
   const objects: string[] = []
   const icons = new Map<string, number>()
-  for (const file of files.filter((one) => /\.md$/i.test(one))) {
+  for (const file of pages) {
     const text = readFileSync(path.join(root, folder, file), 'utf8')
     if (hasObjects && /^:::[ \t]*[\w.:-]+[ \t]*$/m.test(text)) objects.push(file)
     for (const { prefix, module } of missing)
@@ -272,13 +195,13 @@ function reportText({ root, folder, files, plugins, extensions, notes }: Site, m
   if (objects.length > 0)
     notes.add(
       'plugins.mkdocstrings',
-      'documentation that comes from Python code is missing; only its names are shown on these pages:',
+      'docs does not run Python, so these pages show only the names of the objects that they document:',
       objects,
     )
   if (icons.size > 0)
     notes.add(
       'markdown_extensions.pymdownx.emoji',
-      'icons are shown as their names. Install the packages that contain them:',
+      'These icons are shown as their names, because their packages are not installed. Run:',
       [...icons].map(
         ([module, count]) => `npm install ${module} (icons on ${count} ${count === 1 ? 'page' : 'pages'})`,
       ),

@@ -1,49 +1,24 @@
 /** `markdown_extensions`: what of Python-Markdown the pages of a site are written in. */
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { readRecorder } from '../../base/code-reads.ts'
-import { realOf } from '../../base/files.ts'
+import { readBytes, realOf } from '../../base/files.ts'
 import { isReadable, repositoryOf } from '../../base/readable-files.ts'
 import type { Values } from '../../base/values.ts'
-import type { Notes } from './notes.ts'
-import type { SnippetFiles } from './syntax/snippets.ts'
+import { recordedFiles, type Site } from './site.ts'
+import type { SnippetSettings } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
-import { type Options, objectOf, textOf, textsOf } from './values.ts'
+import { objectOf, textOf, textsOf } from './values.ts'
 
 /** Extensions that are read, that are always on here, or that change nothing a reader sees. */
 const KNOWN =
   /^(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|callouts|mdx_truly_sane_lists|mdx_breakless_lists|markdown_include\.include|mdx_include|markdown_include_variants|pymdownx\.(?:arithmatex|b64|betterem|blocks\.(?:admonition|details|tab|html|caption|definition)|caret|critic|details|emoji|escapeall|extra|extrarawhtml|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde|striphtml))$|\.(?:macros|preview)$/
 
-/** Names of extensions without the package that they are in. */
-const shortName = (name: string): string => name.replace(/^markdown\.extensions\./, '')
-
-/** Extensions that Material adds by itself are not added here: a site names its own. */
-export function extensionsOf(options: Options): Options {
-  const all = new Map([...options].map(([name, value]) => [shortName(name), value]))
-  const add = (...names: readonly string[]): void => {
-    for (const name of names) if (!all.has(name)) all.set(name, {})
-  }
-  add('toc', 'tables', 'fenced_code')
-  if (all.has('extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html')
-  if (all.has('pymdownx.extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences')
-  return all
-}
-
-export interface MarkdownInput {
-  readonly root: string
-  /** The folder of the pages, relative to the site. */
-  readonly folder: string
-  readonly extensions: Options
-  readonly plugins: Options
-  readonly features: ReadonlySet<string>
-  readonly hasDirectories: boolean
-  readonly notes: Notes
-}
-
-/** Reads files as code of the config: pages are made again when one of them changes. */
-const files = (): Pick<typeof import('node:fs'), 'readFileSync' | 'existsSync'> =>
-  readRecorder().given('config').module('node:fs') as typeof import('node:fs')
+export type MarkdownInput = Pick<
+  Site,
+  'root' | 'folder' | 'extensions' | 'plugins' | 'features' | 'hasDirectories' | 'notes'
+>
 
 /** Returns the syntax of the pages; lists extensions that are not read. */
 export function syntaxOf(input: MarkdownInput): Syntax {
@@ -51,14 +26,16 @@ export function syntaxOf(input: MarkdownInput): Syntax {
   const has = (name: string): boolean => extensions.has(name)
   const unknown = [...extensions.keys()].filter((name) => !KNOWN.test(name))
   if (unknown.length > 0)
-    notes.add('markdown_extensions', `${unknown.join(', ')}: this code of Python is not run, so its syntax is text.`)
-  const read = (file: string): string | undefined => {
-    try {
-      return files().readFileSync(file, 'utf8')
-    } catch {
-      return undefined
-    }
-  }
+    notes.add(
+      'markdown_extensions',
+      `docs does not run Python extensions, so their syntax is text: ${unknown.join(', ')}.`,
+    )
+  const snippets = snippetsOf(input)
+  const appended = textsOf(extensions.get('pymdownx.snippets')?.auto_append)
+  const lost = appended.filter((name) => !snippets?.folders.some((folder) => existsSync(path.join(folder, name))))
+  if (lost.length > 0)
+    notes.add('markdown_extensions.pymdownx.snippets.auto_append', 'docs cannot find these files:', lost, 'warning')
+  const tabbed = extensions.get('pymdownx.tabbed') ?? {}
   return {
     blocks: {
       inline: {
@@ -75,6 +52,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       },
       boxes: has('admonition') || has('pymdownx.details'),
       tabs: has('pymdownx.tabbed'),
+      hasTabIds: Boolean(tabbed.slugify),
       linksTabs: input.features.has('content.tabs.link'),
       slashes: unknown.length > 0 || [...extensions.keys()].some((name) => name.startsWith('pymdownx.blocks')),
       definitions: has('def_list'),
@@ -82,25 +60,30 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       objects: plugins.has('mkdocstrings'),
       toc: textOf(extensions.get('toc')?.marker) ?? '[TOC]',
     },
-    snippets: snippetsOf(input, readableOnly(repositoryOf(root), read)),
-    appended: textsOf(extensions.get('pymdownx.snippets')?.auto_append),
+    snippets,
+    appended,
+    readIncluded: readableOnly(repositoryOf(root)),
     slugs: slugsOf(objectOf(extensions.get('toc'))),
-    icons: { folders: moduleFolders(root), read },
+    tabSlugs: tabbed.slugify ? { ...slugsOf(tabbed), isCombined: tabbed.combine_header_slug === true } : undefined,
+    icons: { folders: moduleFolders(root), read: readIcon },
     folder,
     hasDirectories: input.hasDirectories,
-    exists: (file) => files().existsSync(path.join(root, file)),
   }
 }
 
+/** Icons are files of packages: all pages are made again when one of them changes. */
+const readIcon = (file: string): string | undefined =>
+  recordedFiles().existsSync(file) ? recordedFiles().readFileSync(file, 'utf8') : undefined
+
 /** Pages must not publish files outside of the repository, nor secrets. */
 const readableOnly =
-  (repository: string, read: SnippetFiles['read']): SnippetFiles['read'] =>
-  (file) => {
+  (repository: string) =>
+  (file: string): Uint8Array | undefined => {
     const real = realOf(file)
-    return real !== undefined && isReadable(repository, real) ? read(file) : undefined
+    return real !== undefined && isReadable(repository, real) ? readBytes(real) : undefined
   }
 
-function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['read']): SnippetFiles | undefined {
+function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | undefined {
   const includes = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].some((name) =>
     extensions.has(name),
   )
@@ -109,7 +92,6 @@ function snippetsOf({ root, extensions }: MarkdownInput, read: SnippetFiles['rea
   const folders = textsOf(options?.base_path)
   return {
     root,
-    read,
     includes,
     isOn: options !== undefined,
     folders: (folders.length > 0 ? folders : ['.']).map((folder) => path.resolve(root, folder)),
@@ -130,11 +112,7 @@ function slugsOf(toc: Values): Slugs {
 }
 
 /** Returns the folders in which the packages of a site may be. */
-function moduleFolders(root: string): readonly string[] {
-  const folders: string[] = []
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const modules = path.join(folder, 'node_modules')
-    if (existsSync(modules)) folders.push(modules)
-    if (path.dirname(folder) === folder) return folders
-  }
-}
+const moduleFolders = (root: string): readonly string[] =>
+  createRequire(path.join(root, 'package.json'))
+    .resolve.paths('icons')
+    ?.filter((folder) => existsSync(folder)) ?? []

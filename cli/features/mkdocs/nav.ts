@@ -1,115 +1,25 @@
-/** `nav` as sidebars. */
-
-import { isObject, type Values } from '../../base/values.ts'
+/** Reads `nav`, and navigation that follows from folders: from lists of links in their files, or from the names of their pages. */
+import path from 'node:path'
+import picomatch from 'picomatch'
+import { isObject } from '../../base/values.ts'
 import type { Notes } from './notes.ts'
+import { capital } from './values.ts'
 
-/** An entry: a page, a link to elsewhere, or a section with entries. */
+/** A page, a link to elsewhere, or a section with entries. */
 export type NavItem = PageItem | LinkItem | SectionItem
 
-export interface PageItem {
-  readonly kind: 'page'
-  /** Inside the folder of the pages. */
-  readonly file: string
-  readonly title?: string
-}
+/** A page; `file` is inside the folder of the pages. */
+export type PageItem = { readonly kind: 'page'; readonly file: string; readonly title?: string }
+type LinkItem = { readonly kind: 'link'; readonly href: string; readonly title: string }
+export type SectionItem = { readonly kind: 'section'; readonly title: string; readonly items: readonly NavItem[] }
 
-export interface LinkItem {
-  readonly kind: 'link'
-  readonly href: string
-  readonly title: string
-}
-
-export interface SectionItem {
-  readonly kind: 'section'
-  readonly title: string
-  readonly items: readonly NavItem[]
-}
-
-export interface NavInput {
-  /** Whether the folder of the pages has a file. */
-  hasFile(file: string): boolean
-  /** Returns the entries of a folder that the nav names as a whole; undefined if it is not a folder. */
-  folder(folder: string): readonly NavItem[] | undefined
-  /** Returns the title in the text of a page. */
-  titleIn(file: string): string | undefined
-  readonly notes: Notes
-}
-
-/** Reads the entries of a `nav`. */
-export const readNav = (given: unknown, input: NavInput): readonly NavItem[] =>
-  Array.isArray(given) ? given.flatMap((entry) => readEntry(entry, input)) : []
-
-function readEntry(entry: unknown, input: NavInput): readonly NavItem[] {
-  if (typeof entry === 'string') return target(entry, undefined, input)
-  if (!isObject(entry)) return []
-  return Object.entries(entry).flatMap(([title, value]): readonly NavItem[] => {
-    if (typeof value === 'string') return target(value, title, input)
-    if (Array.isArray(value)) return [sectionOf(title, readNav(value, input), input)]
-    return []
-  })
-}
-
-/** A section without a title has the title of its first page. */
-function sectionOf(title: string, items: readonly NavItem[], { titleIn }: NavInput): SectionItem {
-  const section: SectionItem = { kind: 'section', title, items }
-  const page = title === '' ? firstPage(section) : undefined
-  return page === undefined ? section : { ...section, title: titleIn(page.file) ?? page.file }
-}
-
-function target(value: string, title: string | undefined, { hasFile, folder, notes }: NavInput): readonly NavItem[] {
-  const file = value.replace(/^\.\//, '')
-  if (/^(?:[a-z][\w+.-]*:|\/)/i.test(file)) return [{ kind: 'link', href: value, title: title ?? value }]
-  if (/\.md$/i.test(file)) {
-    if (hasFile(file)) return [{ kind: 'page', file, ...(title !== undefined && { title }) }]
-    notes.add('nav', `the page ${file} does not exist; its entry is left out.`)
-    return []
-  }
-  const items = folder(file.replace(/\/$/, ''))
-  if (items === undefined) return [{ kind: 'link', href: `/${file}`, title: title ?? file }]
-  return title === undefined ? items : [{ kind: 'section', title, items }]
-}
-
-interface SidebarOptions {
-  /** Whether the first page of a section without a title is the page of the section. */
-  readonly hasIndexes: boolean
-  readonly isExpanded: boolean
-  /** Whether sections at the top cannot be closed. */
-  readonly hasGroups: boolean
-}
-
-const idOf = (file: string): string => file.replace(/\.md$/i, '')
-
-export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly Values[] {
-  return items.flatMap((item): Values[] => {
-    if (item.kind === 'link') return [{ type: 'link', href: item.href, label: item.title }]
-    if (item.kind === 'page')
-      return [{ type: 'doc', id: idOf(item.file), ...(item.title !== undefined && { label: item.title }) }]
-    const [first, ...others] = item.items
-    const index = options.hasIndexes && first?.kind === 'page' && isIndex(first) ? first : undefined
-    const inner = sidebarItems(index === undefined ? item.items : others, options, depth + 1)
-    if (inner.length === 0 && index === undefined) return []
-    if (inner.length === 0) return [{ type: 'doc', id: idOf(index!.file), label: item.title }]
-    const isGroup = options.hasGroups && depth === 0
-    return [
-      {
-        type: 'category',
-        label: item.title,
-        items: inner,
-        ...(index !== undefined && { link: { type: 'doc', id: idOf(index.file) } }),
-        collapsed: !(options.isExpanded || isGroup),
-        ...(isGroup && { collapsible: false }),
-      },
-    ]
-  })
-}
-
-const isIndex = ({ file, title }: PageItem): boolean =>
-  title === undefined && /(?:^|\/)(?:index|README)\.md$/.test(file)
+/** Returns an entry for an address that is not a file of the site; undefined for files. */
+const linkItem = (href: string, title: string | undefined): LinkItem | undefined =>
+  /^(?:[a-z][\w+.-]*:|\/)/i.test(href) ? { kind: 'link', href, title: title ?? href } : undefined
 
 /** Returns the first page of an entry. */
 export function firstPage(item: NavItem): PageItem | undefined {
-  if (item.kind === 'page') return item
-  if (item.kind === 'link') return undefined
+  if (item.kind !== 'section') return item.kind === 'page' ? item : undefined
   for (const inner of item.items) {
     const page = firstPage(inner)
     if (page !== undefined) return page
@@ -117,34 +27,197 @@ export function firstPage(item: NavItem): PageItem | undefined {
   return undefined
 }
 
-export interface NavOfSite {
-  readonly sidebars: Readonly<Record<string, readonly Values[]>>
-  /** Items of the navbar: one for each section at the top. */
-  readonly tabs: readonly Values[]
+export const isIndex = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(file)
+
+export interface NavFiles {
+  readonly pages: ReadonlySet<string>
+  /** The pages and folders in each folder (see {@link folderTree}). */
+  readonly tree: ReadonlyMap<string, readonly string[]>
+  /** The name of files with a list of links. Absent without the plugin literate-nav. */
+  readonly navFile?: string
+  /** Whether the index of a folder comes first, although its list does not contain it. */
+  readonly addsIndex: boolean
+  read(file: string): string
+  readonly notes: Notes
 }
 
-/** Returns the sidebars of a nav: one, or one for each section at the top if these are tabs. */
-export function navigationOf(items: readonly NavItem[], hasTabs: boolean, options: SidebarOptions): NavOfSite {
-  const hasSections = items.some(({ kind }) => kind === 'section')
-  if (!hasTabs || !hasSections) return { sidebars: { nav: sidebarItems(items, options) }, tabs: [] }
-  const sidebars: Record<string, readonly Values[]> = {}
-  const tabs: Values[] = []
-  const alone = sidebarItems(
-    items.filter(({ kind }) => kind === 'page'),
-    options,
-  )
-  if (alone.length > 0) sidebars.pages = alone
-  for (const [index, item] of items.entries()) {
-    if (item.kind === 'link') tabs.push({ href: item.href, label: item.title })
-    else if (item.kind === 'page')
-      tabs.push({ type: 'doc', docId: idOf(item.file), ...(item.title !== undefined && { label: item.title }) })
-    else {
-      const inner = sidebarItems(item.items, options)
-      if (inner.length === 0) continue
-      sidebars[`nav-${index + 1}`] = inner
-      const page = firstPage(item)
-      if (page !== undefined) tabs.push({ type: 'docSidebar', sidebarId: `nav-${index + 1}`, label: item.title })
-    }
+/** Returns the pages and folders in each folder; '' is the folder around all pages. */
+export function folderTree(pages: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const tree = new Map<string, string[]>([['', []]])
+  for (const page of pages) {
+    let name = page
+    for (; !tree.has(folderOf(name)); name = folderOf(name)) tree.set(folderOf(name), [name])
+    tree.get(folderOf(name))?.push(name)
   }
-  return { sidebars, tabs }
+  return tree
+}
+
+const folderOf = (file: string): string => path.posix.dirname(file).replace(/^\.$/, '')
+
+/** The state while a nav is read. */
+interface NavState {
+  readonly files: NavFiles
+  /** The folders that are being read, outermost first. */
+  readonly parents: readonly string[]
+  /** Pages and folders that the nav names: wildcards leave them out. */
+  readonly named: Set<string>
+}
+
+/** Returns the entries of a site. A list in its folder comes before a `nav` in the config. */
+export function readNav(given: unknown, files: NavFiles): readonly NavItem[] {
+  const state: NavState = { files, parents: [''], named: new Set() }
+  const listed = listNav('', state)
+  if (listed !== undefined && listed.length > 0) return listed
+  return Array.isArray(given) && given.length > 0 ? yamlItems(given, state) : folderNav('', { ...state, parents: [] })
+}
+
+const yamlItems = (given: readonly unknown[], state: NavState): readonly NavItem[] =>
+  given.flatMap((entry) => readEntry(entry, state))
+
+function readEntry(entry: unknown, state: NavState): readonly NavItem[] {
+  if (typeof entry === 'string') return target(entry, undefined, state)
+  if (!isObject(entry)) return []
+  return Object.entries(entry).flatMap(([title, value]): readonly NavItem[] => {
+    if (typeof value === 'string') return target(value, title, state)
+    return Array.isArray(value) ? [sectionOf(title, yamlItems(value, state), state)] : []
+  })
+}
+
+/** A section without a title has the title of its first page. */
+function sectionOf(title: string, items: readonly NavItem[], { files }: NavState): SectionItem {
+  const section: SectionItem = { kind: 'section', title, items }
+  const page = title === '' ? firstPage(section) : undefined
+  return page === undefined ? section : { ...section, title: titleIn(files.read(page.file)) ?? page.file }
+}
+
+const titleIn = (text: string): string | undefined =>
+  /^(?:#[ \t]+|title:[ \t]*["']?)(.+?)["']?[ \t]*(?:\{[^{}]*\})?[ \t]*$/m.exec(text)?.[1]
+
+function target(value: string, title: string | undefined, state: NavState): readonly NavItem[] {
+  const { pages, tree, notes } = state.files
+  const link = linkItem(value, title)
+  if (link !== undefined) return [link]
+  const file = value.replace(/^\.\//, '')
+  if (pages.has(file)) return [{ kind: 'page', file, ...(title !== undefined && { title }) }]
+  if (/\.md$/i.test(file)) {
+    notes.add('nav', `docs cannot find the page ${file}, so its entry is left out.`)
+    return []
+  }
+  const folder = file.replace(/\/$/, '')
+  const items = file.includes('*') ? wildcard(file, state) : tree.has(folder) ? folderNav(folder, state) : undefined
+  if (items === undefined) return [{ kind: 'link', href: `/${file}`, title: title ?? file }]
+  return title === undefined ? items : [{ kind: 'section', title, items }]
+}
+
+/** Returns the entries of a folder: its list, or its index, its other pages, and its folders. */
+function folderNav(folder: string, state: NavState): readonly NavItem[] {
+  const inner = { ...state, parents: [...state.parents, folder] }
+  return listNav(folder, inner) ?? itemsNamed(state.files.tree.get(folder) ?? [], inner)
+}
+
+/** Reads the list in a folder; undefined if the folder has none. */
+function listNav(folder: string, state: NavState): readonly NavItem[] | undefined {
+  const { pages, tree, navFile, addsIndex, read } = state.files
+  const file = path.posix.join(folder, navFile ?? '')
+  if (navFile === undefined || !pages.has(file)) return undefined
+  const entries = entriesOf(read(file))
+  if (entries.length === 0) return undefined
+  const index = addsIndex ? tree.get(folder)?.find(isIndex) : undefined
+  if (index !== file) state.named.add(file)
+  for (const { href = '' } of entries) state.named.add(path.posix.join(folder, href).replace(/\/$/, ''))
+  const items = itemsOf(entries, folder, state)
+  const isListed = items.some((item) => item.kind === 'page' && item.file === index)
+  return index === undefined || isListed ? items : [{ kind: 'page', file: index }, ...items]
+}
+
+interface Entry {
+  readonly indent: number
+  /** The text, or the text of the link. */
+  readonly text: string
+  readonly href?: string
+}
+
+/** Returns the items of the first list after the mark, or of the last list. */
+function entriesOf(text: string): readonly Entry[] {
+  const parts = text.split(/^[ \t]*<!--[ \t]*nav[ \t]*-->[ \t]*$/m)
+  const lists: Entry[][] = []
+  let list: Entry[] | undefined
+  for (const line of (parts.at(-1) ?? '').split(/\r?\n/)) {
+    const [, space, item = ''] = /^([ \t]*)[-*+][ \t]+(.+?)[ \t]*$/.exec(line) ?? []
+    if (space === undefined) {
+      if (/^\S/.test(line)) list = undefined
+      continue
+    }
+    if (list === undefined) {
+      list = []
+      lists.push(list)
+    }
+    const [, title = item, href] = /^\[(.*)\]\(<?([^\s>]+)>?(?:[ \t]+["'].*)?\)$/.exec(item) ?? []
+    list.push({ indent: space.replaceAll('\t', '    ').length, text: title, ...(href !== undefined && { href }) })
+  }
+  return lists.at(parts.length > 1 ? 0 : -1) ?? []
+}
+
+function itemsOf(entries: readonly Entry[], folder: string, state: NavState): readonly NavItem[] {
+  const width = Math.min(...entries.map(({ indent }) => indent))
+  return entries.flatMap((entry, index) => {
+    if (entry.indent > width) return []
+    const next = entries.findIndex(({ indent }, later) => later > index && indent <= width)
+    return itemOf(entry, entries.slice(index + 1, next === -1 ? undefined : next), folder, state)
+  })
+}
+
+function itemOf({ text, href }: Entry, inner: readonly Entry[], folder: string, state: NavState): readonly NavItem[] {
+  const page = href === undefined ? [] : targetOf(href, text, folder, state)
+  if (inner.length > 0) {
+    const first = page.map((item) => (item.kind === 'page' ? ({ kind: 'page', file: item.file } as const) : item))
+    return [{ kind: 'section', title: text, items: [...first, ...itemsOf(inner, folder, state)] }]
+  }
+  return href === undefined && text.includes('*') ? wildcard(path.posix.join(folder, text), state) : page
+}
+
+function targetOf(href: string, title: string, folder: string, state: NavState): readonly NavItem[] {
+  const { files, parents } = state
+  const link = linkItem(href, title)
+  if (link !== undefined) return [link]
+  const file = path.posix.join(folder, href.replace(/#.*$/, ''))
+  if (!href.endsWith('/')) return files.pages.has(file) ? [{ kind: 'page', file, title }] : []
+  const target = file.replace(/^\.?\/|\/$/g, '')
+  if (parents.includes(target)) {
+    files.notes.add('plugins.literate-nav', `The list of links in /${folder} names a folder that contains it: ${href}`)
+    return []
+  }
+  const items = folderNav(target, state)
+  return items.length === 0 ? [] : [{ kind: 'section', title, items }]
+}
+
+/** Returns the pages and folders that match a pattern. */
+function wildcard(pattern: string, state: NavState): readonly NavItem[] {
+  const { tree } = state.files
+  const isMatch = picomatch(pattern.replace(/^\/|\/$/g, ''))
+  const names = [...tree.values()].flat().filter((name) => isMatch(name))
+  return itemsNamed(pattern.endsWith('/') ? names.filter((name) => tree.has(name)) : names, state)
+}
+
+/** Returns entries for pages, and then for folders, that the nav does not name elsewhere. An index comes first. */
+function itemsNamed(names: readonly string[], state: NavState): readonly NavItem[] {
+  const { tree } = state.files
+  const others = names.filter((name) => !state.named.has(name) && !state.parents.includes(name))
+  for (const name of others) state.named.add(name)
+  const pages = others.filter((name) => !tree.has(name))
+  return [
+    ...[...pages.filter(isIndex), ...pages.filter((file) => !isIndex(file))].map(
+      (file): NavItem => ({ kind: 'page', file }),
+    ),
+    ...others.flatMap((name): NavItem[] => {
+      const items = tree.has(name) ? folderNav(name, state) : []
+      return items.length === 0 ? [] : [{ kind: 'section', title: titleOf(name), items }]
+    }),
+  ]
+}
+
+/** `getting-started` becomes "Getting started". */
+const titleOf = (folder: string): string => {
+  const words = path.posix.basename(folder).replace(/[-_]/g, ' ')
+  return words.toLowerCase() === words ? capital(words) : words
 }

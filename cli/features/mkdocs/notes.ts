@@ -1,7 +1,7 @@
 /** The list of what a MkDocs site has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
-import { escapePattern } from '../../base/pattern.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { PlaceOf } from './yaml.ts'
 
 export interface Notes {
   readonly diagnostics: readonly Diagnostic[]
@@ -9,30 +9,18 @@ export interface Notes {
   add(key: string, message: string, details?: readonly string[], severity?: 'warning'): void
 }
 
-export function createNotes(file: SourcePath, text: string): Notes {
+export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
   const diagnostics: Diagnostic[] = []
   return {
     diagnostics,
     add(key, message, notes = [], severity) {
-      const where = { file, ...placeOf(text, key) }
       diagnostics.push({
         code: 'config-unsupported',
         severity: severity ?? 'info',
         message: `\`${key}\`: ${message}`,
         notes,
-        where,
+        where: { file, ...placeOf(key) },
       })
     },
   }
-}
-
-/** Returns the place where the last parts of a key are written. */
-function placeOf(text: string, key: string): { readonly line?: number; readonly column?: number } {
-  const parts = key.split('.')
-  for (const from of parts.keys()) {
-    const name = escapePattern(parts.slice(from).join('.'))
-    const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
-    if (match !== null) return { line: text.slice(0, match.index).split('\n').length, column: match[1]!.length + 1 }
-  }
-  return {}
 }

@@ -9,32 +9,38 @@ const KNOWN =
   /^(?:search|redirects|tags|meta|offline|minify|social|blog|macros|literate-nav|section-index|autorefs|exclude|glightbox|optimize|callouts|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|privacy|info|typeset|group|mkdocstrings|material\/.*|llmstxt|rss|htmlproofer|.*\.macros)$/
 
 /** Why the effect of a known plugin is missing. */
-const EFFECTS: Readonly<Record<string, string>> = {
-  mike: 'versions that are published by mike stay where they are; put each version in a folder of its own to build them together.',
-  'gen-files': 'pages that its scripts write are missing. Run the scripts before the build, and keep their pages.',
-  'awesome-pages': 'files named .pages are not read; write a nav.',
-}
+const EFFECTS: ReadonlyMap<string, string> = new Map([
+  [
+    'mike',
+    'docs does not read the branch to which mike publishes versions. To build versions together, give each its own folder.',
+  ],
+  [
+    'gen-files',
+    'docs does not run the scripts of this plugin. Run them before the build, and keep the pages that they write.',
+  ],
+  ['awesome-pages', 'docs does not read files named .pages. Write a nav.'],
+])
 
-/** Lists plugins and hooks whose code is not run. */
+/** Lists plugins, hooks, and other settings that have no effect. */
 export function reportPlugins(config: Values, plugins: Options, notes: Notes): void {
   for (const name of plugins.keys()) {
-    const effect = EFFECTS[name]
+    const effect = EFFECTS.get(name)
     if (effect !== undefined) notes.add(`plugins.${name}`, effect)
-    else if (!KNOWN.test(name)) notes.add(`plugins.${name}`, 'this plugin is code of Python, which is not run.')
+    else if (!KNOWN.test(name)) notes.add(`plugins.${name}`, 'docs does not run Python plugins.')
   }
   const hooks = textsOf(config.hooks)
-  if (hooks.length > 0) notes.add('hooks', `code of Python is not run: ${hooks.join(', ')}.`)
+  if (hooks.length > 0) notes.add('hooks', `docs does not run Python hooks: ${hooks.join(', ')}.`)
   const scripts = listOf(config.extra_javascript).map((one) => textOf(one) ?? textOf(objectOf(one).path) ?? '')
   if (scripts.length > 0)
     notes.add(
       'extra_javascript',
-      'scripts are left out, because most of them are written for another theme.',
+      'docs leaves out scripts, because most of them are for another theme:',
       scripts.filter((one) => one !== ''),
     )
   const { analytics, version } = objectOf(config.extra)
   if (objectOf(analytics).provider)
-    notes.add('extra.analytics', 'write the tags of the provider in `headTags` of a config of this tool.')
-  if (objectOf(version).provider && !plugins.has('mike')) notes.add('extra.version', EFFECTS.mike!)
+    notes.add('extra.analytics', 'Write the tags of the provider in `headTags` of a `site.config.ts`.')
+  if (objectOf(version).provider && !plugins.has('mike')) notes.add('extra.version', EFFECTS.get('mike') ?? '')
 }
 
 /** Returns the redirects of the plugin of this name. */
@@ -65,13 +71,15 @@ export function macroVariables(config: Values, isOn: boolean): Readonly<Record<s
 }
 
 /** Returns the patterns of files that are not pages, in the form of this tool. */
-export function excludedOf(config: Values, plugins: Options): readonly string[] {
-  const lines = [config.exclude_docs, config.draft_docs]
-    .flatMap((one) => (textOf(one) ?? '').split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^[#!]/.test(line))
-  const globs = [plugins.get('exclude')?.glob ?? []].flat().filter((one) => typeof one === 'string') as string[]
-  return [...lines, ...globs].flatMap(patternsOf)
+export function excludedOf(config: Values, plugins: Options, notes: Notes): readonly string[] {
+  const lines = ['exclude_docs', 'draft_docs'].flatMap((key) => {
+    const given = (textOf(config[key]) ?? '').split('\n').map((line) => line.trim())
+    const exceptions = given.filter((line) => line.startsWith('!') && !/^!\.[^/]*$/.test(line))
+    if (exceptions.length > 0) notes.add(key, 'docs does not read exceptions, so these files are left out:', exceptions)
+    return given.filter((line) => line !== '' && !/^[#!]/.test(line))
+  })
+  const { glob } = objectOf(plugins.get('exclude'))
+  return ['/templates/', ...lines, ...textsOf(glob)].flatMap(patternsOf)
 }
 
 /** A pattern as in `.gitignore`: without a slash inside, it is about files and folders anywhere. */

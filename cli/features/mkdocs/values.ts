@@ -23,3 +23,19 @@ export function entriesWithOptions(given: unknown): Options {
       )
   return new Map(entries.map(([name, options]) => [name, objectOf(options)]))
 }
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface Host {
+  readonly name: string
+  /** Where the sources are, if the config does not say so. */
+  readonly editPath: string
+}
+
+export const HOSTS: ReadonlyMap<string, Host> = new Map([
+  ['github.com', { name: 'GitHub', editPath: 'edit/master/docs/' }],
+  ['gitlab.com', { name: 'GitLab', editPath: 'edit/master/docs/' }],
+  ['bitbucket.org', { name: 'Bitbucket', editPath: 'src/default/docs/' }],
+])
+
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url)

@@ -1,50 +1,79 @@
 /** Reads `mkdocs.yml`, with the tags that MkDocs knows, and the configs that it inherits from. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
 import { isObject, type Values } from '../../base/values.ts'
 
 export interface ConfigFile {
   readonly value: Values
   /** The file and the files that it inherits from (absolute). */
   readonly inputs: readonly string[]
-  readonly text: string
+  readonly placeOf: PlaceOf
   /** Files that it inherits from and that do not exist, as written. */
   readonly missing: readonly string[]
 }
 
+/** Returns the place where the file names a key; of its parent if only that is there. */
+export type PlaceOf = (key: string) => { readonly line?: number; readonly column?: number }
+
 /** Reads a config. Throws an error for a text that is not YAML, and for a config that inherits from itself. */
 export function readYaml(file: string, chain: readonly string[] = []): ConfigFile {
   const text = readFileSync(file, 'utf8')
-  const document = parseDocument(text, { version: '1.1', merge: true, uniqueKeys: false, logLevel: 'silent' })
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, {
+    version: '1.1',
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    lineCounter,
+  })
   const [error] = document.errors
   if (error !== undefined) throw new SyntaxError(`${path.basename(file)}: ${error.message}`)
   resolveTags(document, path.dirname(file))
   const own: unknown = document.toJS({ maxAliasCount: 1000 })
   const value = isObject(own) ? own : {}
+  const placeOf: PlaceOf = (key) => {
+    const start = nameNode(document.contents, key.split('.'))?.range?.[0]
+    if (start === undefined) return {}
+    const { line, col: column } = lineCounter.linePos(start)
+    return { line, column }
+  }
   const parent = value.INHERIT
-  if (typeof parent !== 'string') return { value, inputs: [file], text, missing: [] }
+  if (typeof parent !== 'string') return { value, inputs: [file], placeOf, missing: [] }
   const parentFile = path.resolve(path.dirname(file), parent)
   if (chain.includes(parentFile)) throw new Error(`${parent} inherits from itself.`)
-  if (!existsSync(parentFile)) return { value, inputs: [file, parentFile], text, missing: [parent] }
+  if (!existsSync(parentFile)) return { value, inputs: [file, parentFile], placeOf, missing: [parent] }
   const inherited = readYaml(parentFile, [...chain, file])
   const { INHERIT: _, ...rest } = value
   return {
     value: merged(inherited.value, rest),
     inputs: [file, ...inherited.inputs],
-    text,
+    placeOf,
     missing: inherited.missing,
   }
 }
 
+/** Returns the node with the deepest name of a path. Names may contain dots, and be items of a list. */
+function nameNode(node: unknown, names: readonly string[]): Scalar | undefined {
+  for (let count = names.length; count > 0; count--) {
+    const name = names.slice(0, count).join('.')
+    for (const item of isSeq(node) ? node.items : [node]) {
+      if (isScalar(item) && item.value === name) return item
+      const pair = isMap(item) ? item.items.find(({ key }) => isScalar(key) && key.value === name) : undefined
+      if (pair !== undefined && isScalar(pair.key)) return nameNode(pair.value, names.slice(count)) ?? pair.key
+    }
+  }
+  return undefined
+}
+
 /** Returns a config with the values of another on top: objects are merged, everything else is replaced. */
 const merged = (below: Values, above: Values): Values => {
-  const result: Record<string, unknown> = { ...below }
+  const result = new Map(Object.entries(below))
   for (const [key, value] of Object.entries(above)) {
-    const before = result[key]
-    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value
+    const before = result.get(key)
+    result.set(key, isObject(before) && isObject(value) ? merged(before, value) : value)
   }
-  return result
+  return Object.fromEntries(result)
 }
 
 const PYTHON = /python\/(?:name|object(?:\/apply)?|module|tuple):?(.*)$/

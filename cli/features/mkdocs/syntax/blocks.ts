@@ -1,64 +1,45 @@
 /** Converts the blocks of Python-Markdown to Markdown with containers of this tool. */
-import { box, type Conversion, slashBlock, tabs } from './containers.ts'
-import { convertFence } from './fences.ts'
+import { box, slashBlock, tabs } from './containers.ts'
+import { fencedCode } from './fences.ts'
 import { html } from './html.ts'
-import { type InlineSyntax, inlineText } from './inline.ts'
-import { at, block, bodyEnd, dedent, fenceAt, indent, indentOf, isBlank, type Line, trimmed } from './line.ts'
+import { inlineText } from './inline.ts'
+import type { BlockInput, BlockSyntax, Conversion, Line, ReadBlock } from './line.ts'
+import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, trimmed } from './line.ts'
 
-export interface BlockSyntax {
-  readonly inline: InlineSyntax
-  readonly boxes: boolean
-  readonly tabs: boolean
-  /** Whether tabs with the same label are switched together. */
-  readonly linksTabs: boolean
-  readonly slashes: boolean
-  readonly definitions: boolean
-  readonly abbreviations: boolean
-  /** `::: module`: documentation that Python code makes. */
-  readonly objects: boolean
-  /** The mark of a table of contents in a text; '': none. */
-  readonly toc: string
-}
+/** The readers of blocks; a block is of the first kind that reads it. */
+const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read: ReadBlock])[] = [
+  [() => true, fencedCode],
+  [({ boxes }) => boxes, box],
+  [({ tabs: isOn }) => isOn, tabs],
+  [({ slashes }) => slashes, slashBlock],
+  [({ objects }) => objects, objectBlock],
+  [() => true, html],
+  [() => true, definition],
+  [({ abbreviations }) => abbreviations, abbreviation],
+  [({ definitions }) => definitions, definitionList],
+]
 
-/** Definitions of a page. */
-export interface Definitions {
-  readonly abbreviations: Map<string, string>
-}
-
-interface BlockInput {
-  readonly syntax: BlockSyntax
-  readonly definitions: Definitions
+/** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
+export const convertPage = (
+  lines: readonly Line[],
+  syntax: BlockSyntax,
+  abbreviations: Map<string, string>,
+): readonly Line[] => {
+  const input: BlockInput = { syntax, abbreviations, convert: (inner) => convertBlocks(inner, input) }
+  return convertBlocks(lines, input)
 }
 
 /** Converts lines. `isInList`: lists may follow a paragraph without a blank line. */
-export function convertBlocks(lines: readonly Line[], input: BlockInput, isInList = false): readonly Line[] {
+function convertBlocks(lines: readonly Line[], input: BlockInput, isInList = false): readonly Line[] {
   const { syntax } = input
   const result: Line[] = []
-  const convert = (inner: readonly Line[]) => convertBlocks(inner, input)
+  const readers = READERS.filter(([isOn]) => isOn(syntax))
   const known = new Map<number, Conversion | undefined>()
   const blockAt = (start: number): Conversion | undefined => {
-    if (!known.has(start)) known.set(start, newBlockAt(start))
-    return known.get(start)
-  }
-  const newBlockAt = (start: number): Conversion | undefined => {
-    const fence = fenceAt(lines, start)
-    if (fence !== undefined)
-      return {
-        lines: block(convertFence(lines.slice(start, fence.end), { ...fence, end: fence.end - start })),
-        end: fence.end,
-      }
-    return (
-      (syntax.boxes ? box(lines, start, convert, syntax.inline) : undefined) ??
-      (syntax.tabs ? tabs(lines, start, convert, syntax.linksTabs) : undefined) ??
-      (syntax.slashes
-        ? slashBlock(lines, start, convert, { syntax: syntax.inline, isLinked: syntax.linksTabs })
-        : undefined) ??
-      (syntax.objects ? objectBlock(lines, start) : undefined) ??
-      html(lines, start, convert) ??
-      definition(lines, start) ??
-      (syntax.abbreviations ? abbreviation(lines, start, input.definitions) : undefined) ??
-      (syntax.definitions ? definitionList(lines, start, convert, syntax.inline) : undefined)
-    )
+    let made = known.get(start)
+    for (const [, read] of known.has(start) ? [] : readers) made ??= read(lines, start, input)
+    known.set(start, made)
+    return made
   }
   for (let index = 0; index < lines.length; ) {
     const line = lines[index]!
@@ -107,68 +88,51 @@ function paragraph(lines: readonly Line[], { inline, toc }: BlockSyntax): readon
     return block([at(lines[0]!, '<div data-toc></div>')])
   const isTable = lines.length > 1 && /^[ |:-]+$/.test(lines[1]!.text) && lines[1]!.text.includes('-')
   const texts = inlineText(lines.map(({ text }) => text).join('\n'), inline).split('\n')
-  return lines.map((line, index) =>
-    at(
-      line,
-      index > 0 && !isTable && isItem(line)
-        ? texts[index]!.replace(/^( *)([-*+]|(\d+)\.)/, escapeMarker)
-        : texts[index]!,
-    ),
-  )
+  return lines.map((line, index) => {
+    const text = texts[index] ?? ''
+    return at(line, index > 0 && !isTable && isItem(line) ? text.replace(/[-*+.]/, '\\$&') : text)
+  })
 }
-
-const escapeMarker = (_: string, space: string, marker: string, number?: string): string =>
-  number === undefined ? `${space}\\${marker}` : `${space}${number}\\.`
 
 /** Converts an item of a list: its content is indented by four spaces, in Markdown by the width of the marker. */
 function list(lines: readonly Line[], start: number, input: BlockInput): Conversion | undefined {
   const first = lines[start]!
-  const [whole, , marker = ''] = ITEM.exec(first.text) ?? []
-  if (whole === undefined || RULE.test(first.text)) return undefined
-  const own = Math.min(whole.length, 4)
-  const inner: Line[] = [
-    { text: first.text.slice(whole.length), line: first.line, column: first.column + whole.length },
-  ]
+  const [whole = '', , marker] = ITEM.exec(first.text) ?? []
+  if (marker === undefined || RULE.test(first.text)) return undefined
+  const width = Math.max(2, Math.min(whole.length, 4))
+  const inner: Line[] = [cutStart(first, whole.length)]
   let end = start + 1
-  let next = end
-  while (next < lines.length) {
+  for (let next = end; next < lines.length; ) {
     const line = lines[next]!
     if (isBlank(line)) {
       next++
       continue
     }
-    const isAfterBlank = next > end
-    const width = indentOf(line)
-    const isInside = width >= 4 || width >= Math.max(own, 2)
-    if (
-      !isInside &&
-      (isAfterBlank ||
-        isItem(line) ||
-        isHeading(line) ||
-        fenceAt(lines, next) !== undefined ||
-        BOUNDARY.test(line.text))
-    )
-      break
-    for (const blank of lines.slice(end, next)) inner.push(blank)
-    const cut = width >= 4 ? 4 : width
-    const until = fenceAt(lines, next)?.end ?? next + 1
-    for (const one of lines.slice(next, until)) inner.push(dedent(one, cut))
-    next = until
-    end = next
+    if (indentOf(line) < width && (next > end || endsList(lines, next))) break
+    inner.push(...lines.slice(end, next))
+    const cut = Math.min(indentOf(line), 4)
+    end = fenceAt(lines, next)?.end ?? next + 1
+    inner.push(...lines.slice(next, end).map((one) => dedent(one, cut)))
+    next = end
   }
   const content = trimmed(convertBlocks(inner, input, true))
   const prefix = `${marker} `
-  const [head, ...others] = content.length > 0 ? content : [at(first, '')]
+  const [head = at(first, ''), ...others] = content
   return {
     lines: [
-      { text: prefix + head!.text, line: head!.line, column: head!.column - prefix.length },
+      { ...head, text: prefix + head.text, column: head.column - prefix.length },
       ...others.map((line) => indent(line, prefix.length)),
     ],
     end,
   }
 }
 
-/** Lines that end a list although they follow its text without a blank line. */
+/** Whether a line ends a list although it follows its text without a blank line. */
+const endsList = (lines: readonly Line[], index: number): boolean => {
+  const line = lines[index]!
+  return isItem(line) || isHeading(line) || fenceAt(lines, index) !== undefined || BOUNDARY.test(line.text)
+}
+
 const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
 /** `[label]: address`: may follow a paragraph without a blank line. */
@@ -180,7 +144,7 @@ function definition(lines: readonly Line[], start: number): Conversion | undefin
 }
 
 /** `*[HTML]: Hyper Text Markup Language` */
-function abbreviation(lines: readonly Line[], start: number, { abbreviations }: Definitions): Conversion | undefined {
+function abbreviation(lines: readonly Line[], start: number, { abbreviations }: BlockInput): Conversion | undefined {
   const [, name, text] = /^ {0,3}\*\[([^\]\n]+)\][ \t]?:[ \t]*(.+?)[ \t]*$/.exec(lines[start]!.text) ?? []
   if (name === undefined || text === undefined) return undefined
   abbreviations.set(name, text)
@@ -207,8 +171,7 @@ const isTerm = (line: Line): boolean =>
 function definitionList(
   lines: readonly Line[],
   start: number,
-  convert: (inner: readonly Line[]) => readonly Line[],
-  syntax: InlineSyntax,
+  { convert, syntax }: BlockInput,
 ): Conversion | undefined {
   const parts: Line[] = []
   let end = start
@@ -221,13 +184,13 @@ function definitionList(
     if (first >= lines.length || first - next > 1 || !DEFINITION.test(lines[first]!.text)) break
     next = first
     for (const term of terms)
-      parts.push(at(term, '<dt>'), ...block([at(term, inlineText(term.text, syntax))]), at(term, '</dt>'))
+      parts.push(at(term, '<dt>'), ...block([at(term, inlineText(term.text, syntax.inline))]), at(term, '</dt>'))
     while (next < lines.length && DEFINITION.test(lines[next]!.text)) {
       const head = lines[next]!
       const width = DEFINITION.exec(head.text)![0].length
       const lazy = lazyEnd(lines, next + 1)
       const until = bodyEnd(lines, lazy)
-      const inner = [dedentText(head, width), ...lines.slice(next + 1, until).map((line) => dedent(line, 4))]
+      const inner = [cutStart(head, width), ...lines.slice(next + 1, until).map((line) => dedent(line, 4))]
       parts.push(at(head, '<dd>'), ...block(trimmed(convert(inner))), at(lines[until - 1]!, '</dd>'))
       end = until
       next = until
@@ -244,9 +207,3 @@ function lazyEnd(lines: readonly Line[], start: number): number {
   while (end < lines.length && !isBlank(lines[end]!) && !DEFINITION.test(lines[end]!.text)) end++
   return end
 }
-
-const dedentText = (line: Line, width: number): Line => ({
-  text: line.text.slice(width),
-  line: line.line,
-  column: line.column + width,
-})

@@ -1,45 +1,20 @@
 /** Boxes and tabs of Python-Markdown as containers. */
+import { capital } from '../values.ts'
 import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
-import { at, block, bodyEnd, dedent, fenceAt, isBlank, type Line, trimmed } from './line.ts'
-
-/** Lines of the page that became other lines. */
-export interface Conversion {
-  readonly lines: readonly Line[]
-  /** The first line after them. */
-  readonly end: number
-}
-
-/** Converts lines, such as the content of a box. */
-export type Convert = (lines: readonly Line[]) => readonly Line[]
+import type { BlockInput, BlockSyntax, Conversion, Line, ReadBlock } from './line.ts'
+import { at, block, bodyEnd, dedent, fenceAt, isBlank, trimmed } from './line.ts'
 
 /** The words of this tool for the types of boxes. Other types look like a note. */
-const WORDS: Readonly<Record<string, string>> = {
-  note: 'note',
-  seealso: 'note',
-  info: 'info',
-  todo: 'info',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'tip',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-}
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    note: 'note seealso',
+    info: 'info todo abstract summary tldr question help faq',
+    tip: 'tip hint important',
+    success: 'success check done',
+    warning: 'warning caution attention',
+    danger: 'danger failure fail missing error bug',
+  }).flatMap(([word, types]) => types.split(' ').map((type) => [type, word] as const)),
+)
 
 /** Returns lines between the colons of a container, with more colons than the containers in them. */
 export function containerLines(
@@ -65,7 +40,8 @@ function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 interface Box {
   readonly head: Line
@@ -79,8 +55,9 @@ interface Box {
 }
 
 function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: InlineSyntax): readonly Line[] {
-  const [type = 'note', ...others] = words
-  const word = isDetails ? 'details' : (WORDS[type] ?? 'note')
+  const [given = 'note', ...others] = words
+  const type = given.toLowerCase()
+  const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
   const shown = title ?? (word === type ? undefined : capital(type))
   const classes = (word === type ? others : [type, ...others]).filter((one) => /^[\w-]+$/.test(one))
   const attributes = [...(isOpen ? ['open'] : []), ...classes.map((one) => `.${one}`)]
@@ -96,20 +73,14 @@ function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, sy
 const BOX = /^ {0,3}(!!!|\?\?\?)(\+?)[ \t]*([\w -]*?)(?:[ \t]*"(.*?)")?[ \t]*$/
 
 /** `!!! note "Title"` and `??? note "Title"`, with the indented lines after them. */
-export function box(
-  lines: readonly Line[],
-  start: number,
-  convert: Convert,
-  syntax: InlineSyntax,
-): Conversion | undefined {
+export const box: ReadBlock = (lines, start, input) => {
   const head = lines[start]!
-  const [, marker, plus, words = '', title] = BOX.exec(head.text) ?? []
-  if (marker === undefined || (words === '' && title === undefined)) return undefined
+  const [, marker, plus, given = '', title] = BOX.exec(head.text) ?? []
+  if (marker === undefined || (given === '' && title === undefined)) return undefined
   const end = bodyEnd(lines, start + 1)
-  const content = convert(lines.slice(start + 1, end).map((line) => dedent(line, 4)))
-  const type = words.trim().split(/\s+/)
-  const isDetails = marker === '???'
-  return { lines: boxOf({ head, words: type, title, isDetails, isOpen: plus === '+', content }, syntax), end }
+  const content = input.convert(lines.slice(start + 1, end).map((line) => dedent(line, 4)))
+  const [words, isDetails, isOpen] = [given.trim().split(/\s+/), marker === '???', plus === '+']
+  return { lines: boxOf({ head, words, title, isDetails, isOpen, content }, input.syntax.inline), end }
 }
 
 const TAB = /^ {0,3}===([!+]*)[ \t]+"(.*)"[ \t]*$/
@@ -122,27 +93,36 @@ interface TabText {
 }
 
 /** Consecutive `=== "Tab"`, with the indented lines after them. */
-export function tabs(
+export const tabs: ReadBlock = (lines, start, input) =>
+  tabsFrom(lines, start, input, (index, isFirst) => {
+    const [whole, flags = '', label = ''] = TAB.exec(lines[index]?.text ?? '') ?? []
+    if (whole === undefined || (!isFirst && flags.includes('!'))) return undefined
+    const end = bodyEnd(lines, index + 1)
+    const content = lines.slice(index + 1, end).map((line) => dedent(line, 4))
+    return { label, content, isSelected: flags.includes('+'), end }
+  })
+
+/** Reads consecutive tabs. `tabAt`: reads one. */
+function tabsFrom(
   lines: readonly Line[],
   start: number,
-  convert: Convert,
-  isLinked: boolean,
+  { convert, syntax }: BlockInput,
+  tabAt: (index: number, isFirst: boolean) => (Omit<TabText, 'head'> & { readonly end: number }) | undefined,
 ): Conversion | undefined {
   const found: TabText[] = []
   let end = start
   for (let next = start; next < lines.length; ) {
-    const head = lines[next]!
-    const [whole, flags = '', name = ''] = TAB.exec(head.text) ?? []
-    if (whole === undefined || (found.length > 0 && flags.includes('!'))) break
-    end = bodyEnd(lines, next + 1)
-    const content = convert(lines.slice(next + 1, end).map((line) => dedent(line, 4)))
-    found.push({ head, label: name, content, isSelected: flags.includes('+') })
+    const tab = tabAt(next, found.length === 0)
+    const head = lines[next]
+    if (tab === undefined || head === undefined) break
+    found.push({ ...tab, head, content: convert(tab.content) })
+    end = tab.end
     for (next = end; next < lines.length && isBlank(lines[next]!); ) next++
   }
-  return found.length === 0 ? undefined : { lines: tabsOf(found, isLinked), end }
+  return found.length === 0 ? undefined : { lines: tabsOf(found, syntax), end }
 }
 
-function tabsOf(found: readonly TabText[], isLinked: boolean): readonly Line[] {
+function tabsOf(found: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): readonly Line[] {
   const names = new Map<string, number>()
   const inner = found.flatMap((tab) => {
     const name = plainLabel(tab.label) || `Tab ${found.indexOf(tab) + 1}`
@@ -150,33 +130,24 @@ function tabsOf(found: readonly TabText[], isLinked: boolean): readonly Line[] {
     names.set(name, count)
     const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
     const attributes = [value, tab.isSelected ? 'default' : ''].filter((one) => one !== '').join(' ')
-    return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, tab.content)
+    // Its id follows from the heading before it, which only the tree shows.
+    const place = hasTabIds ? [at(tab.head, `<a data-tab="${escaped(name)}"></a>`), at(tab.head, '')] : []
+    return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, [...place, ...tab.content])
   })
-  return containerLines(found[0]!.head, isLinked ? 'tabs{group=tabs}' : 'tabs', inner)
+  return containerLines(found[0]!.head, linksTabs ? 'tabs{group=tabs}' : 'tabs', inner)
 }
 
 const BLOCK = /^ {0,3}(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
 
 /** `/// note | Title` up to its closing slashes; consecutive `/// tab | Label` together. */
-export function slashBlock(
-  lines: readonly Line[],
-  start: number,
-  convert: Convert,
-  { syntax, isLinked }: { readonly syntax: InlineSyntax; readonly isLinked: boolean },
-): Conversion | undefined {
+export const slashBlock: ReadBlock = (lines, start, input) => {
   const first = slashBlockAt(lines, start)
   if (first === undefined) return undefined
-  if (first.name !== 'tab') return { lines: slashBox(first, convert, syntax), end: first.end }
-  const found: TabText[] = []
-  let end = start
-  for (let tab: SlashBlock | undefined = first; tab?.name === 'tab'; ) {
-    found.push({ head: tab.head, label: tab.title ?? '', content: convert(tab.content) })
-    end = tab.end
-    let next = end
-    while (next < lines.length && isBlank(lines[next]!)) next++
-    tab = next < lines.length ? slashBlockAt(lines, next) : undefined
-  }
-  return { lines: tabsOf(found, isLinked), end }
+  if (first.name !== 'tab') return { lines: slashBox(first, input), end: first.end }
+  return tabsFrom(lines, start, input, (index) => {
+    const tab = slashBlockAt(lines, index)
+    return tab?.name === 'tab' ? { ...tab, label: tab.title ?? '' } : undefined
+  })
 }
 
 interface SlashBlock {
@@ -208,14 +179,11 @@ function slashBlockAt(lines: readonly Line[], start: number): SlashBlock | undef
   return undefined
 }
 
-function slashBox(
-  { head, name, title, content, options, foot }: SlashBlock,
-  convert: Convert,
-  syntax: InlineSyntax,
-): readonly Line[] {
-  const inner = convert(content)
-  if (name === 'html' || name === 'define' || name === 'caption') return block(inner)
+function slashBox({ name, options, ...made }: SlashBlock, input: BlockInput): readonly Line[] {
+  const content = input.convert(made.content)
+  if (name === 'html' || name === 'define' || name === 'caption') return block(content)
   const isDetails = name === 'details'
   const words = isDetails || name === 'admonition' ? [options.get('type') ?? 'note'] : [name]
-  return boxOf({ head, words, title, isDetails, isOpen: options.get('open') === 'True', content: inner, foot }, syntax)
+  const isOpen = /^(?:true|yes|on)$/i.test(options.get('open') ?? '')
+  return boxOf({ ...made, words, isDetails, isOpen, content }, input.syntax.inline)
 }

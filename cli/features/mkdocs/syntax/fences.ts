@@ -1,6 +1,6 @@
 /** Info strings of code blocks. */
 import { parseAttributes } from '../../../stages/compile/syntax/container-info.ts'
-import { at, dedent, type FenceLine, type Line } from './line.ts'
+import { at, block, dedent, fenceAt, type ReadBlock } from './line.ts'
 
 /** Names of languages in Pygments, and their names here. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
@@ -8,24 +8,20 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ...['html+jinja', 'jinja'].map((name) => [name, 'html'] as const),
 ])
 
-/** Returns a code block with the info string of this tool. */
-export function convertFence(
-  lines: readonly Line[],
-  { indent: space, marker, info, end, isClosed }: FenceLine,
-): Line[] {
-  const [first, ...others] = lines.slice(0, end) as [Line, ...Line[]]
-  const code = isClosed ? others.slice(0, -1) : others
-  const close = isClosed ? [at(others.at(-1)!, marker)] : []
-  const inner = code.map((line) => dedent(line, space))
-  const opening = dedent(first, space)
+/** Reads a code block, which gets the info string of this tool. */
+export const fencedCode: ReadBlock = (lines, start) => {
+  const fence = fenceAt(lines, start)
+  if (fence === undefined) return undefined
+  const { marker, info, end, isClosed } = fence
   const { text, isAnnotated } = infoString(info)
-  return [
-    at(opening, `${marker}${text}`),
-    ...(isAnnotated
-      ? inner.map((line) => at(line, line.text.replace(/(\(\d+\))!(?=\s*(?:-->|\*\/)?\s*$)/, '$1')))
-      : inner),
-    ...close.map((line) => ({ ...line, column: line.column + space })),
-  ]
+  const last = isClosed ? end - 1 : end
+  const code = lines.slice(start, end).map((line, index) => {
+    const inner = dedent(line, fence.indent)
+    if (index === 0) return at(inner, marker + text)
+    if (start + index === last) return at(inner, marker)
+    return isAnnotated ? at(inner, inner.text.replace(/(\(\d+\))!(?=\s*(?:-->|\*\/)?\s*$)/, '$1')) : inner
+  })
+  return { lines: block(code), end }
 }
 
 function infoString(info: string): { readonly text: string; readonly isAnnotated: boolean } {

@@ -1,7 +1,6 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
 import { VOID_ELEMENTS } from '../../../base/html.ts'
-import type { Conversion, Convert } from './containers.ts'
-import { at, block, dedent, indentOf, isBlank, type Line } from './line.ts'
+import { at, block, type Conversion, dedent, indentOf, isBlank, type Line, type ReadBlock } from './line.ts'
 
 /** Elements that begin a block of HTML. */
 const BLOCKS = new Set(
@@ -15,10 +14,10 @@ const TAG = /^ {0,3}<([a-zA-Z][\w-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*
 const MARKDOWN = /\s+markdown(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?(?=\s|$)/
 
 /** Returns the block of HTML that begins on a line; undefined for other lines. */
-export function html(lines: readonly Line[], start: number, convert: Convert): Conversion | undefined {
-  const { text } = lines[start]!
-  if (!/^ {0,3}<[a-zA-Z!]/.test(text)) return undefined
-  if (/^ {0,3}<!--/.test(text)) return comment(lines, start)
+export const html: ReadBlock = (lines, start, { convert }) => {
+  const head = lines[start]!
+  if (!/^ {0,3}<[a-zA-Z!]/.test(head.text)) return undefined
+  if (/^ {0,3}<!--/.test(head.text)) return comment(lines, start)
   const opening = lines.slice(start, start + 12).map((line) => line.text)
   const [tag, name = '', attributes = '', closed] = TAG.exec(opening.join('\n')) ?? []
   if (tag === undefined) return undefined
@@ -26,36 +25,36 @@ export function html(lines: readonly Line[], start: number, convert: Convert): C
   const mark = MARKDOWN.exec(attributes)
   if (!BLOCKS.has(lower) && mark === null) return undefined
   if (VOID_ELEMENTS.has(lower) || closed === '/') return undefined
-  const tagLines = tag.split('\n').length
-  const end = closingTag(lines, { start, offset: tag.length, name })
+  const tagLines = tag.split('\n')
+  const from = { line: start + tagLines.length - 1, column: tagLines.at(-1)?.length ?? 0 }
+  const end = closingTag(lines, from, name)
   if (end === undefined) return undefined
-  const whole = lines.slice(start, end.line + 1)
   const value = mark?.[1] ?? mark?.[2] ?? mark?.[3] ?? '1'
-  if (mark === null || value === '0' || value === 'off') return raw(whole, end, lines)
-  const bare = `<${name}${attributes.replace(MARKDOWN, '')}>`
-  const rest = opening.join('\n').slice(tag.length).split('\n')[0]!
-  const first = lines[start + tagLines - 1]!
-  const last = lines[end.line]!
-  const isOneLine = end.line === start + tagLines - 1
-  const before = isOneLine ? rest.slice(0, end.column - (tag.split('\n').at(-1)?.length ?? 0)) : rest
-  const inner = [
-    ...(before.trim() === '' ? [] : [at(first, before.trim())]),
-    ...(isOneLine ? [] : [...lines.slice(start + tagLines, end.line), at(last, last.text.slice(0, end.column))]),
-  ]
-  const after = last.text.slice(end.column + name.length + 3)
-  const isInline =
-    value === 'span' || lower === 'p' || /^h[1-6]$/.test(lower) || lower === 'summary' || lower === 'figcaption'
-  const content = isInline ? inner.filter((line) => !isBlank(line)) : convert(dedentAll(inner))
-  const open = at(lines[start]!, bare)
-  const close = at(last, `</${name}>`)
-  const middle = isInline ? content.map((line) => dedent(line, indentOf(line))) : block(content)
-  const isSpan = isInline && middle.length > 0
-  const made = isSpan ? [open, ...block(middle), close] : [open, ...middle, close]
+  if (mark === null || value === '0' || value === 'off') return raw(lines, start, end.line + 1)
+  // One line, because each line has its place in the file.
+  const open = at(head, `<${name}${attributes.replace(MARKDOWN, '').replace(/\s*\n\s*/g, ' ')}>`)
+  const close = at(lines[end.line]!, `</${name}>`)
+  const inner = linesBetween(lines, from, end)
+  const after = lines[end.line]!.text.slice(end.column + name.length + 3).trim()
+  const content =
+    value === 'span' || INLINE.test(lower)
+      ? inner.filter((line) => !isBlank(line)).map((line) => dedent(line, indentOf(line)))
+      : convert(dedentAll(inner))
   return {
-    lines: [...block(made), ...(after.trim() === '' ? [] : convert([at(last, after.trim())]))],
+    lines: [...block([open, ...block(content), close]), ...(after === '' ? [] : convert([at(close, after)]))],
     end: end.line + 1,
   }
 }
+
+/** Elements that contain text without blocks. */
+const INLINE = /^(?:p|h[1-6]|summary|figcaption)$/
+
+/** Returns the text between two tags. */
+const linesBetween = (lines: readonly Line[], from: Place, end: Place): readonly Line[] =>
+  lines.slice(from.line, end.line + 1).map((line, index) => {
+    const text = line.text.slice(0, from.line + index === end.line ? end.column : undefined)
+    return index === 0 ? at(line, text.slice(from.column).trim()) : at(line, text)
+  })
 
 /** Removes the indentation that all lines have. */
 function dedentAll(lines: readonly Line[]): readonly Line[] {
@@ -69,16 +68,16 @@ function comment(lines: readonly Line[], start: number): Conversion | undefined 
 }
 
 /** In Markdown, a blank line would end the HTML, except in elements whose content is text. */
-function raw(whole: readonly Line[], end: Place, lines: readonly Line[]): Conversion {
-  const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(whole[0]!.text)
+function raw(lines: readonly Line[], start: number, end: number): Conversion {
+  const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lines[start]!.text)
   let isCode = false
-  const kept = whole.flatMap((line) => {
+  const kept = lines.slice(start, end).flatMap((line) => {
     if (/<pre\b/i.test(line.text)) isCode = true
     if (/<\/pre>/i.test(line.text)) isCode = false
     if (isBlank(line) && !isText) return isCode ? [at(line, '&#10;')] : []
     return [isText || isCode ? line : dedent(line, indentOf(line))]
   })
-  return { lines: block(kept), end: Math.min(end.line + 1, lines.length) }
+  return { lines: block(kept), end }
 }
 
 interface Place {
@@ -86,36 +85,22 @@ interface Place {
   readonly column: number
 }
 
-/** Finds the closing tag of an element whose opening tag ends at `offset` after the start of a line. */
-function closingTag(
-  lines: readonly Line[],
-  { start, offset, name }: { readonly start: number; readonly offset: number; readonly name: string },
-): Place | undefined {
+/** Finds the closing tag of an element whose opening tag ends at a place. */
+function closingTag(lines: readonly Line[], from: Place, name: string): Place | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*?(/?)>`, 'gi')
   let depth = 1
-  let skip = offset
   let fence: string | undefined
-  for (let line = start; line < lines.length; line++) {
-    const { text } = lines[line]!
-    const from = Math.min(skip, text.length)
-    skip -= text.length + 1
-    if (skip >= 0) continue
-    skip = 0
+  for (const [index, { text }] of lines.slice(from.line).entries()) {
     const marker = /^ *(`{3,}|~{3,})/.exec(text)?.[1]
     if (fence !== undefined) {
       if (text.trim() === fence) fence = undefined
-      continue
-    }
-    if (marker !== undefined && line > start) {
-      fence = marker
-      continue
-    }
-    tags.lastIndex = from
-    for (let match = tags.exec(text); match !== null; match = tags.exec(text)) {
-      if (match[2] === '/') continue
-      depth += match[1] === '/' ? -1 : 1
-      if (depth === 0) return { line, column: match.index }
-    }
+    } else if (marker !== undefined && index > 0) fence = marker
+    else
+      for (const match of text.matchAll(tags)) {
+        if (match[2] === '/' || (index === 0 && match.index < from.column)) continue
+        depth += match[1] === '/' ? -1 : 1
+        if (depth === 0) return { line: from.line + index, column: match.index }
+      }
   }
   return undefined
 }

@@ -14,32 +14,51 @@ export interface InlineSyntax {
   readonly names: boolean
 }
 
+const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
+const ESCAPE = /\\[\\`*_{}[\]()#+\-.!~^=:|<>$]/
+const FORMULA =
+  /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$])\$(?![\s$])(?:\\.|[^\\$])*?(?<!\s)\$(?!\d)|\\\((?<inline>[\s\S]+?)\\\)|\\\[(?<display>[\s\S]+?)\\\]/
 /** `[](){#id}`: a place to link to. */
-const ANCHOR = /\[\]\(\)\{:?[ \t]*#([\w.:-]+)[^{}\n]*\}/g
-
+const ANCHOR = /\[\]\(\)\{:?[ \t]*#(?<anchor>[\w.:-]+)[^{}\n]*\}/
 /** `[text][kit.Box]` and `` [`kit.Box`][] ``. */
-const NAME = /\[((?:`[^`\n]+`|[^[\]`\n])+)\]\[([^[\]\n]*)\]/g
+const NAME = /\[(?<name>(?:`[^`\n]+`|[^[\]`\n])+)\]\[(?<label>[^[\]\n]*)\]/
 const DOTTED = /^`?[A-Za-z_][\w-]*(?:\.\w+)+(?:\(\))?`?$|^`[A-Za-z_]\w*`$/
+/** Tags, addresses of links, and names in braces. */
+const ADDRESS =
+  /<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>|<[a-z]+:[^<>\s]*>|\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:[ \t]+"[^"]*")?\)|https?:\/\/[^\s<>)]+|\{[a-zA-Z0-9_]+\}/
 
-/** Code, escapes, tags, addresses of links, and formulas. */
-const KEPT =
-  /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)|\\[\\`*_{}[\]()#+\-.!~^=:|<>]|<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>|<[a-z]+:[^<>\s]*>|\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:[ \t]+"[^"]*")?\)|https?:\/\/[^\s<>)]+|\{[a-zA-Z0-9_]+\}/g
+const either = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'), 'g')
+
+const PARTS = either(CODE, ANCHOR, NAME, ESCAPE)
+const PARTS_WITH_MATH = either(CODE, FORMULA, ANCHOR, NAME, ESCAPE)
+const KEPT = either(CODE, ESCAPE, ADDRESS)
+const KEPT_WITH_MATH = either(CODE, FORMULA, ESCAPE, ADDRESS)
 
 /** Returns the text with HTML in place of the syntax of extensions. Its number of lines stays the same. */
 export function inlineText(text: string, syntax: InlineSyntax): string {
-  let result = ''
-  let last = 0
-  const anchored = syntax.attributes ? text.replace(ANCHOR, '<a id="$1"></a>') : text
-  const linked = syntax.names
-    ? anchored.replace(NAME, (whole, name: string, label: string) => (DOTTED.test(label || name) ? name : whole))
-    : anchored
-  const given = syntax.math ? formulas(linked) : linked
-  for (const match of given.matchAll(KEPT)) {
-    result += plain(given.slice(last, match.index), syntax) + kept(match[0], syntax)
-    last = match.index + match[0].length
-  }
-  return result + plain(given.slice(last), syntax)
+  const given = text.replace(syntax.math ? PARTS_WITH_MATH : PARTS, (whole, ...found: unknown[]) =>
+    partText(whole, found.at(-1) as PartGroups, syntax),
+  )
+  const pieces: string[] = []
+  // Signs that no text has stand for what is kept, so that a mark can reach over it.
+  const masked = given.replace(
+    syntax.math ? KEPT_WITH_MATH : KEPT,
+    (whole) => `\uE000${pieces.push(kept(whole, syntax)) - 1}\uE001`,
+  )
+  return plain(masked, syntax).replace(/\uE000(\d+)\uE001/g, (_, index: string) => pieces[Number(index)] ?? '')
 }
+
+type PartGroups = Readonly<Partial<Record<'inline' | 'display' | 'anchor' | 'name' | 'label', string>>>
+
+function partText(whole: string, { inline, display, anchor, name, label }: PartGroups, syntax: InlineSyntax): string {
+  if (inline !== undefined) return `$${inline.trim()}$${'\n'.repeat(newlines(inline) - newlines(inline.trim()))}`
+  if (display !== undefined) return `$$${display}$$`
+  if (anchor !== undefined && syntax.attributes) return `<a id="${anchor}"></a>`
+  return name !== undefined && syntax.names && DOTTED.test(label || name) ? name : whole
+}
+
+const newlines = (text: string): number => text.split('\n').length
 
 /** Removes the language of `#!python code`. */
 const kept = (text: string, { code }: InlineSyntax): string =>
@@ -93,11 +112,6 @@ const critic = (text: string): string =>
     .replace(/\{~~([\s\S]*?)~>([\s\S]*?)~~\}/g, '<del>$1</del><ins>$2</ins>')
     .replace(/\{==([\s\S]*?)==\}/g, '<mark>$1</mark>')
     .replace(/\{>>([\s\S]*?)<<\}/g, '<span class="critic comment">$1</span>')
-
-const formulas = (text: string): string =>
-  text
-    .replace(/(?<!\\)\\\(([\s\S]+?)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)
-    .replace(/(?<!\\)\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `$$${tex}$$`)
 
 /** Returns the text of a label without markup: tabs have plain labels. */
 export const plainLabel = (text: string): string =>

@@ -1,4 +1,5 @@
-/** Lines of a page on their way from Python-Markdown to Markdown. */
+/** Lines and blocks of a page on their way from Python-Markdown to Markdown. */
+import type { InlineSyntax } from './inline.ts'
 
 /** A line, and where it comes from. */
 export interface Line {
@@ -17,10 +18,14 @@ export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
 export const at = (line: Line, text: string): Line => ({ ...line, text })
 
 /** Returns a line without some of its indentation, which may be shorter. */
-export function dedent(line: Line, width: number): Line {
-  const cut = Math.min(width, indentOf(line))
-  return { text: line.text.slice(cut), line: line.line, column: line.column + cut }
-}
+export const dedent = (line: Line, width: number): Line => cutStart(line, Math.min(width, indentOf(line)))
+
+/** Returns a line without its first characters. */
+export const cutStart = ({ text, line, column }: Line, width: number): Line => ({
+  text: text.slice(width),
+  line,
+  column: column + width,
+})
 
 /** Returns a line with more indentation; a blank line stays blank. */
 export const indent = (line: Line, width: number): Line =>
@@ -69,3 +74,39 @@ export function fenceAt(lines: readonly Line[], start: number): FenceLine | unde
   }
   return { indent: space.length, marker, info: info.trim(), end: lines.length, isClosed: false }
 }
+
+/** Lines of the page that became other lines. */
+export interface Conversion {
+  readonly lines: readonly Line[]
+  /** The first line after them. */
+  readonly end: number
+}
+
+/** The syntax of blocks that a site has. */
+export interface BlockSyntax {
+  readonly inline: InlineSyntax
+  readonly boxes: boolean
+  readonly tabs: boolean
+  /** Whether tabs with the same label are switched together. */
+  readonly linksTabs: boolean
+  /** Whether tabs are places to link to. */
+  readonly hasTabIds: boolean
+  readonly slashes: boolean
+  readonly definitions: boolean
+  readonly abbreviations: boolean
+  /** `::: module`: documentation that Python code makes. */
+  readonly objects: boolean
+  /** The mark of a table of contents in a text; '': none. */
+  readonly toc: string
+}
+
+export interface BlockInput {
+  readonly syntax: BlockSyntax
+  /** The abbreviations of the page. */
+  readonly abbreviations: Map<string, string>
+  /** Converts lines inside a block. */
+  readonly convert: (lines: readonly Line[]) => readonly Line[]
+}
+
+/** Returns the block that begins on a line; undefined if it is of another kind. */
+export type ReadBlock = (lines: readonly Line[], start: number, input: BlockInput) => Conversion | undefined

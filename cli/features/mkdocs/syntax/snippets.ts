@@ -2,9 +2,9 @@
 import path from 'node:path'
 import { at, type Line } from './line.ts'
 
-/** Finds and reads the files of snippets. */
-export interface SnippetFiles {
-  /** The folders of `--8<--`, absolute. */
+/** Where the files of snippets are. */
+export interface SnippetSettings {
+  /** The folders of `--8<--`, or single files. Absolute. */
   readonly folders: readonly string[]
   /** Whether pages may include files by the syntax of extensions that Python code adds. */
   readonly includes: boolean
@@ -12,61 +12,84 @@ export interface SnippetFiles {
   readonly isOn: boolean
   /** The root of the site. Absolute. */
   readonly root: string
-  read(file: string): string | undefined
 }
 
-/** A file that does not exist; shown as a finding at its line. */
-export type ReportMissing = (line: Line, file: string) => void
+/** Reads the snippets of one page. */
+export interface SnippetReader extends SnippetSettings {
+  /** Returns the lines of a file. */
+  read(file: string): readonly string[] | undefined
+  /** Reports a problem of the line that names a file. */
+  report(line: Line, reason: string): void
+  /** How many snippets the page may still include: snippets in snippets multiply. */
+  left: number
+}
 
 const LINE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]+(["'])(.*?)\3[ \t]*$/
 const FENCE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]*$/
 /** `{* file.py hl[1] *}` and `{!file.md!}`. */
 const INCLUDE = /^(\s*)\{([*!])[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
-const DEEPEST = 16
 
-/** Replaces the lines that name files by the text of these files. All of it has the place of the line. */
-export function withSnippets(lines: readonly Line[], files: SnippetFiles, missing: ReportMissing, depth = 0): Line[] {
+/** Replaces the lines that name files by the text of these files. All of it has the place of the line. `chain`: the files around the lines. */
+export function withSnippets(lines: readonly Line[], reader: SnippetReader, chain: readonly string[] = []): Line[] {
   const result: Line[] = []
   const add = (line: Line, space: string, name: string): void => {
-    const text = textOf(name, files)
-    if (text === undefined) {
-      missing(line, name)
-      return
+    const snippet = snippetOf(name, reader)
+    if (snippet === undefined) reader.report(line, missing(name))
+    else if (chain.includes(snippet.file)) reader.report(line, `${name} includes itself, so the text ends there.`)
+    else if (reader.left === 0) reader.report(line, 'The page includes too many files, so the text of some is missing.')
+    else {
+      reader.left--
+      const inner = snippet.lines.map((one) => at(line, one === '' ? '' : space + one.replaceAll('\t', '    ')))
+      result.push(...withSnippets(inner, reader, [...chain, snippet.file]))
     }
-    const inner = text.split('\n').map((one) => at(line, one === '' ? '' : space + one.replaceAll('\t', '    ')))
-    result.push(...(depth < DEEPEST ? withSnippets(inner, files, missing, depth + 1) : inner))
   }
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!
-    const one = files.isOn ? LINE.exec(line.text) : undefined
-    const many = one || !files.isOn ? undefined : FENCE.exec(line.text)
-    const include = files.includes ? INCLUDE.exec(line.text) : undefined
+    const one = reader.isOn ? LINE.exec(line.text) : undefined
+    const many = one || !reader.isOn ? undefined : FENCE.exec(line.text)
+    const include = reader.includes ? INCLUDE.exec(line.text) : undefined
     if (one?.[2] || many?.[2]) result.push(at(line, line.text.replace(';', '')))
     else if (one) add(line, one[1]!, one[4]!)
     else if (many) {
       const end = lines.findIndex((other, later) => later > index && FENCE.test(other.text))
       if (end === -1) result.push(line)
       else {
-        for (const name of lines.slice(index + 1, end))
+        for (const name of lines.slice(index + 1, end)) {
           if (/^\s*[^\s;]/.test(name.text)) add(name, many[1]!, name.text.trim())
+          else if (name.text.trim() === '') result.push(name)
+        }
         index = end
       }
-    } else if (include) result.push(...includedCode(line, include, files, missing))
+    } else if (include) result.push(...includedCode(line, include, reader))
     else result.push(line)
   }
   return result
 }
 
-/** Returns the text of `file`, `file:3:9` or `file:section`. */
-function textOf(name: string, files: SnippetFiles): string | undefined {
+const missing = (name: string): string =>
+  /^https?:/.test(name)
+    ? `docs does not download ${name}, so its text is missing.`
+    : `docs cannot find ${name}, so its text is missing.`
+
+interface Snippet {
+  readonly file: string
+  readonly lines: readonly string[]
+}
+
+/** Reads `file`, `file:3:9` or `file:section`. */
+function snippetOf(name: string, { folders, read }: SnippetReader): Snippet | undefined {
   if (/^https?:/.test(name)) return undefined
-  const [, file = '', from, to, section] = /^(.*?)(?::(\d*)(?::(\d*))?|:([\w-]+))?$/.exec(name)!
-  const text = files.folders.map((folder) => files.read(path.join(folder, file))).find((one) => one !== undefined)
-  if (text === undefined) return undefined
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const chosen =
-    section === undefined ? lines.slice(Number(from || 1) - 1, to ? Number(to) : undefined) : sectionOf(lines, section)
-  return chosen?.filter((line) => !MARK.test(line)).join('\n')
+  const [, own = '', from, to, section] = /^(.*?)(?::(\d*)(?::(\d*))?|:([\w-]+))?$/.exec(name) ?? []
+  for (const folder of folders) {
+    const file = path.basename(folder) === own ? folder : path.join(folder, own)
+    const all = read(file)
+    const lines =
+      section === undefined
+        ? all?.slice(Number(from || 1) - 1, to ? Number(to) : undefined)
+        : all && sectionOf(all, section)
+    if (lines !== undefined) return { file, lines: lines.filter((line) => !MARK.test(line)) }
+  }
+  return undefined
 }
 
 const MARK = /-{1,}8<-{1,}[ \t]+\[(?:start|end)(?::[ \t]*[\w-]+)?\]/
@@ -79,31 +102,23 @@ function sectionOf(lines: readonly string[], section: string): readonly string[]
 }
 
 /** Returns the text of a file as Markdown, or, with options, as code. */
-function includedCode(line: Line, match: RegExpExecArray, files: SnippetFiles, missing: ReportMissing): Line[] {
+function includedCode(line: Line, match: RegExpExecArray, { root, read, report }: SnippetReader): readonly Line[] {
   const [, space = '', kind, name = '', options = ''] = match
-  const text = files.read(path.resolve(files.root, name))?.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  if (text === undefined) {
-    missing(line, name)
-    return []
-  }
-  const lines = text.split('\n')
-  if (kind === '!') return lines.map((one) => at(line, space + one))
+  const lines = read(path.resolve(root, name))
+  if (lines === undefined) report(line, missing(name))
+  if (lines === undefined || kind === '!') return (lines ?? []).map((one) => at(line, space + one))
   const option = (key: string): string => new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? ''
   const shown = rangesOf(option('ln'), lines.length)
   const marked = rangesOf(option('hl'), lines.length)
-  const code: string[] = []
-  const highlighted: number[] = []
-  for (const [index, one] of lines.entries()) {
-    if (shown.size > 0 && !shown.has(index + 1)) {
-      if (shown.has(index) || (index === 0 && code.length === 0)) code.push('# Code omitted')
-      continue
-    }
-    code.push(one)
-    if (marked.has(index + 1)) highlighted.push(code.length)
-  }
-  const marks = highlighted.length > 0 ? ` hl_lines="${highlighted.join(' ')}"` : ''
-  const language = path.extname(name).slice(1) || 'text'
-  return [`\`\`\`\`${language}${marks}`, ...code, '````'].map((one) => at(line, one === '' ? '' : space + one))
+  const isShown = (index: number): boolean => shown.size === 0 || shown.has(index + 1)
+  const code = lines.flatMap((text, index) => {
+    if (isShown(index)) return [{ text, isMarked: marked.has(index + 1) }]
+    return index === 0 || isShown(index - 1) ? [{ text: '# Code omitted', isMarked: false }] : []
+  })
+  const numbers = code.flatMap(({ isMarked }, index) => (isMarked ? [index + 1] : []))
+  const info = `${path.extname(name).slice(1) || 'text'}${numbers.length > 0 ? ` hl_lines="${numbers.join(' ')}"` : ''}`
+  const fenced = [`\`\`\`\`${info}`, ...code.map(({ text }) => text), '````']
+  return fenced.map((one) => at(line, one === '' ? '' : space + one))
 }
 
 function rangesOf(text: string, count: number): ReadonlySet<number> {

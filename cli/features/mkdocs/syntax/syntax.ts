@@ -1,28 +1,32 @@
 /** The Markdown of a MkDocs site: what happens to the text of a page before it is parsed, and to its trees afterwards. */
-import path from 'node:path'
-import type { SourcePath } from '../../../base/brands.ts'
+import type { Hash, SourcePath } from '../../../base/brands.ts'
+import { hashBytes } from '../../../base/hash.ts'
+import { sourcePath } from '../../../base/paths.ts'
 import type { Preprocess, ProcessedText, UserPlugins } from '../../../model/markdown-config.ts'
 import { type PageNotes, siteAddresses } from '../tree/addresses.ts'
 import { attributeLists } from '../tree/attributes.ts'
-import { headingSlugs, type Slugs } from '../tree/headings.ts'
+import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
-import { type BlockSyntax, convertBlocks } from './blocks.ts'
-import type { Line } from './line.ts'
-import { type SnippetFiles, withSnippets } from './snippets.ts'
+import { convertPage } from './blocks.ts'
+import type { BlockSyntax, Line } from './line.ts'
+import { type SnippetSettings, withSnippets } from './snippets.ts'
 
 export interface Syntax {
   readonly blocks: BlockSyntax
   /** Absent: `--8<--` is text. */
-  readonly snippets: SnippetFiles | undefined
-  /** Files that are added to each page, as in a snippet. */
+  readonly snippets: SnippetSettings | undefined
+  /** Returns the bytes of a file that pages may include (absolute). */
+  readonly readIncluded: (file: string) => Uint8Array | undefined
+  /** Names of snippets at the end of each page. */
   readonly appended: readonly string[]
   readonly slugs: Slugs
+  /** Absent: tabs have no ids. */
+  readonly tabSlugs: TabSlugs | undefined
   readonly icons: IconFiles
   /** The folder of the pages, relative to the site. */
   readonly folder: string
   /** Whether addresses of pages end with a slash. */
   readonly hasDirectories: boolean
-  exists(file: string): boolean
 }
 
 /** Returns the functions that read the Markdown of a site. */
@@ -31,7 +35,7 @@ export function syntaxPlugins(syntax: Syntax): UserPlugins {
   const notes = new Map<string, PageNotes>()
   const preprocess: Preprocess = (file, text) => {
     const { result, note } = processed(text, syntax)
-    if (note.missing.length + note.abbreviations.size > 0) notes.set(file, note)
+    if (note.problems.size + note.abbreviations.size > 0) notes.set(file, note)
     else notes.delete(file)
     return result
   }
@@ -41,7 +45,7 @@ export function syntaxPlugins(syntax: Syntax): UserPlugins {
     remark: [],
     beforeRehype: [
       [attributeLists, syntax.blocks.inline.attributes],
-      [headingSlugs, syntax.slugs],
+      [headingSlugs, syntax.slugs, syntax.tabSlugs],
       [icons, syntax.icons],
     ],
     rehype: [],
@@ -50,33 +54,52 @@ export function syntaxPlugins(syntax: Syntax): UserPlugins {
 
 const FRONT = /^\uFEFF?---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
+/** The number of snippets after which a page is taken for a mistake. */
+const MAX_SNIPPETS = 1000
+
 function processed(given: string, syntax: Syntax): { readonly result: ProcessedText; readonly note: PageNotes } {
   const text = given.replace(/\r\n?/g, '\n')
   const [front = ''] = FRONT.exec(text) ?? []
   const linesBefore = front.split('\n').length - 1
-  const missing: PageNotes['missing'][number][] = []
   const body = text
     .slice(front.length)
     .split('\n')
     .map((line, index): Line => ({ text: withoutTabs(line), line: linesBefore + index + 1, column: 0 }))
-  const last = body.at(-1)!
-  const appended = syntax.appended.flatMap((file): Line[] => {
-    const lines = syntax.snippets?.read(path.resolve(syntax.snippets.root, file))?.split(/\r?\n/) ?? []
-    return ['', ...lines].map((line) => ({ ...last, text: withoutTabs(line) }))
-  })
-  const note = (line: Line, file: string): void => void missing.push({ line: line.line, file })
-  const whole = [...body, ...appended]
-  const full = syntax.snippets === undefined ? whole : withSnippets(whole, syntax.snippets, note)
-  const definitions = { abbreviations: new Map<string, string>() }
-  const lines = joined(convertBlocks(full, { syntax: syntax.blocks, definitions }))
+  const { full, problems, includes } = withIncludes(body, syntax)
+  const abbreviations = new Map<string, string>()
+  const lines = joined(convertPage(full, syntax.blocks, abbreviations))
   const result = {
     text: front + lines.map((line) => line.text).join('\n'),
     places: [
       ...Array.from({ length: linesBefore }, (_, index) => ({ line: index + 1, column: 0 })),
       ...lines.map(({ line, column }) => ({ line, column })),
     ],
+    ...(includes.size > 0 && { includes: [...includes].map(([path, hash]) => ({ path, hash })) }),
   }
-  return { result, note: { ...definitions, missing } }
+  return { result, note: { abbreviations, problems } }
+}
+
+/** Returns the lines of a page with those of its snippets. */
+function withIncludes(body: readonly Line[], { snippets, appended, readIncluded }: Syntax) {
+  const problems = new Map<string, { readonly line: number; readonly reason: string }>()
+  const includes = new Map<SourcePath, Hash | ''>()
+  if (snippets === undefined) return { full: body, problems, includes }
+  const reader = {
+    ...snippets,
+    left: MAX_SNIPPETS,
+    read(file: string): readonly string[] | undefined {
+      const bytes = readIncluded(file)
+      includes.set(sourcePath(snippets.root, file), bytes === undefined ? '' : hashBytes(bytes))
+      return bytes && new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+    },
+    report: ({ line }: Line, reason: string): void => void problems.set(`${line} ${reason}`, { line, reason }),
+  }
+  const last = body.at(-1) ?? { text: '', line: 1, column: 0 }
+  const end = appended.length === 0 ? [] : ['', '--8<--', ...appended.flatMap((name) => ['', name]), '--8<--']
+  const added = end.map((line) => ({ ...last, text: line }))
+  // The config reports files that are missing at the end of all pages.
+  const full = [...withSnippets(body, reader), ...withSnippets(added, { ...reader, report: () => {} })]
+  return { full, problems, includes }
 }
 
 /** Removes repeated blank lines, which the blocks leave, outside of code. */

@@ -1,39 +1,39 @@
 /** Addresses in a page, and definitions of its text, on the Markdown tree. */
 import path from 'node:path'
-import type { Html, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Html, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
-import { pageOf } from '../../../stages/compile/page.ts'
+import { askedDigest, type Page, pageOf } from '../../../stages/compile/page.ts'
 import { explained, wordsPattern } from '../../../stages/compile/plugins/abbreviations.ts'
 
 /** What the preprocessor found in the text of a page. */
 export interface PageNotes {
   readonly abbreviations: ReadonlyMap<string, string>
-  /** Snippets without a file, by the line that names them. */
-  readonly missing: readonly { readonly line: number; readonly file: string }[]
+  /** Problems of snippets. */
+  readonly problems: ReadonlyMap<string, { readonly line: number; readonly reason: string }>
 }
 
 interface AddressInput {
   readonly folder: string
   readonly hasDirectories: boolean
-  exists(file: string): boolean
   notesOf(file: SourcePath): PageNotes | undefined
 }
 
 /**
  * Converts addresses in raw HTML, and links that are not to a file, which are relative to the address of the page and not to its file. Marks abbreviations,
- * and reports missing snippets.
+ * and reports problems of snippets.
  */
 export function siteAddresses(input: AddressInput) {
   return (tree: Root, file: VFile): void => {
-    const { source, diagnostics } = pageOf(file)
+    const page = pageOf(file)
+    const { source, diagnostics } = page
     const notes = input.notesOf(source.path)
-    for (const { line, file: name } of notes?.missing ?? [])
+    for (const { line, reason } of notes?.problems.values() ?? [])
       diagnostics.push({
         code: 'plugin-message',
         severity: 'warning',
         plugin: 'pymdownx.snippets',
-        reason: `The file ${name} does not exist, so its text is missing.`,
+        reason,
         where: { file: source.path, line },
       })
     const convert = converter(source.path, input)
@@ -42,9 +42,7 @@ export function siteAddresses(input: AddressInput) {
     visit(tree, (node, parent) => {
       if (node.type === 'html') node.value = withAddresses(node, convert)
       else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url))
-        node.url = input.exists(path.posix.join(path.posix.dirname(source.path), node.url.replace(/[?#].*$/, '')))
-          ? node.url
-          : convert(node.url)
+        node.url = isFile(page, node.url) ? node.url : convert(node.url)
       else if (node.type === 'text' && pattern && parent.type !== 'link')
         return explained(node, pattern, (word) => terms.get(word))
       return undefined
@@ -53,14 +51,15 @@ export function siteAddresses(input: AddressInput) {
 }
 
 /** Calls `replace` for all nodes; it may return nodes for a text. */
-function visit(parent: Parents, replace: (node: Nodes, parent: Parents) => readonly RootContent[] | undefined): void {
-  const children: Nodes[] = []
-  for (const child of parent.children as Nodes[]) {
+function visit(
+  parent: Parents,
+  replace: (node: RootContent, parent: Parents) => readonly RootContent[] | undefined,
+): void {
+  parent.children = (parent.children as RootContent[]).flatMap((child) => {
     const made = replace(child, parent)
-    children.push(...(made ?? [child]))
     if (made === undefined && 'children' in child) visit(child, replace)
-  }
-  if (children.length !== parent.children.length) parent.children = children as typeof parent.children
+    return made ?? [child]
+  }) as typeof parent.children
 }
 
 const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
@@ -80,12 +79,19 @@ function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): 
   }
 }
 
+/** Whether an address is the path of a file beside a page. */
+const isFile = (page: Page, url: string): boolean =>
+  askedDigest(page, path.posix.join(path.posix.dirname(page.source.path), url.replace(/[?#].*$/, '')) as SourcePath) !==
+  ''
+
+const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
+const ADDRESS = /(\s(?:src|href|poster)\s*=\s*)(?:(["'])(.*?)\2|([^\s"'<>]+))/gis
+
 /** Converts the addresses in the attributes of raw HTML. */
 const withAddresses = ({ value }: Html, convert: (url: string) => string): string =>
-  /\b(?:src|href|poster)\s*=/.test(value)
-    ? value.replace(
-        /(<[a-z][^<>]*?\s(?:src|href|poster)\s*=\s*)(["'])([^"'<>]*)\2/gi,
-        (whole, before: string, quote: string, url: string) =>
-          isRelative(url) ? `${before}${quote}${convert(url)}${quote}` : whole,
-      )
-    : value
+  value.replace(TAG, (tag) =>
+    tag.replace(ADDRESS, (whole, before: string, quote = '"', quoted?: string, bare?: string) => {
+      const url = quoted ?? bare ?? ''
+      return isRelative(url) ? before + quote + convert(url) + quote : whole
+    }),
+  )

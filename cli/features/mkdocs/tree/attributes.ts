@@ -1,6 +1,8 @@
 /** `{.class #id key=value}` after an element, or at its end: its attributes. */
 import type { Element, ElementContent, Parents, Root, Text } from 'hast'
-import { REACT_PROPS } from '../../../stages/compile/html/names.ts'
+import type { VFile } from 'vfile'
+import { REACT_PROPS, URL_ATTRIBUTES } from '../../../stages/compile/html/names.ts'
+import { pageOf, report } from '../../../stages/compile/page.ts'
 import { parseAttributes } from '../../../stages/compile/syntax/container-info.ts'
 import { ATTRIBUTE_LIST } from '../syntax/inline.ts'
 
@@ -11,78 +13,80 @@ const WHOLE = new RegExp(`^\\s*${ATTRIBUTE}\\s*$`)
 
 /** Gives elements the attributes that follow them. `isOn`: whether the site has this syntax. */
 export function attributeLists(isOn: boolean) {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
     unwrapTerms(tree)
-    if (isOn) visit(tree)
+    if (isOn) visit(tree, file)
   }
 }
 
 const BLOCKS = /^(?:p|h[1-6]|li|td|th|dt|dd)$/
 
-function visit(parent: Parents): void {
+function visit(parent: Parents, file: VFile): void {
   const children = parent.children as ElementContent[]
   for (const [index, child] of children.entries()) {
-    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') visit(child)
+    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') visit(child, file)
     const before = children[index - 1]
-    if (child.type === 'text' && before?.type === 'element') takeAfter(child, before)
+    if (child.type === 'text' && before?.type === 'element') takeAfter(child, before, file)
   }
-  if (parent.type === 'element' && BLOCKS.test(parent.tagName)) takeEnd(parent)
-  takeBlocks(parent)
+  if (parent.type === 'element' && BLOCKS.test(parent.tagName)) takeEnd(parent, file)
+  takeBlocks(parent, file)
 }
 
 /** `[text](address){.class}` */
-function takeAfter(text: Text, element: Element): void {
+function takeAfter(text: Text, element: Element, file: VFile): void {
   const found = AFTER.exec(text.value)
   if (!found) return
   text.value = text.value.slice(found[0].length)
-  apply(element, found[1]!)
+  apply(element, found[1]!, file)
 }
 
 /** `## Heading {#id}`, and a last line `{.class}`. */
-function takeEnd(element: Element): void {
+function takeEnd(element: Element, file: VFile): void {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type !== 'text') return
   const found = END.exec(last.value)
-  const isHeading = /^h[1-6]$/.test(element.tagName)
   if (!found || (element.tagName === 'p' && found[1] === '')) return
-  if (isHeading && /^#[^\s]+$/.test(found[2]!.trim())) {
-    last.value = last.value.slice(0, found.index)
-    element.properties.id = found[2]!.trim().slice(1)
-    return
-  }
   last.value = last.value.slice(0, found.index)
-  apply(element, found[2]!)
+  const list = found[2]!.trim()
+  if (/^h[1-6]$/.test(element.tagName) && /^#\S+$/.test(list)) element.properties.id = list.slice(1)
+  else apply(element, list, file)
 }
 
 /** A paragraph with nothing else belongs to the block before it. */
-function takeBlocks(parent: Parents): void {
+function takeBlocks(parent: Parents, file: VFile): void {
   const kept: ElementContent[] = []
   for (const child of parent.children as ElementContent[]) {
     const [only] = child.type === 'element' && child.tagName === 'p' ? child.children : []
     const isAlone = child.type === 'element' && child.children.length === 1 && only?.type === 'text'
     const found = isAlone ? WHOLE.exec(only.value) : null
     const before = kept.findLast((one) => one.type === 'element')
-    if (found && before?.type === 'element') apply(before, found[1]!)
+    if (found && before?.type === 'element') apply(before, found[1]!, file)
     else kept.push(child)
   }
   if (kept.length !== parent.children.length) parent.children = kept
 }
 
 /** Names that HTML and this tree write differently. */
-const PROPERTIES: Readonly<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-}
+const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ['for', 'htmlFor'],
+  ['colspan', 'colSpan'],
+  ['rowspan', 'rowSpan'],
+])
 
-function apply(element: Element, text: string): void {
+function apply(element: Element, text: string, file: VFile): void {
   for (const [name, value] of parseAttributes(text.replace(/@[\w-]+(?:=\S+)?/g, ''))) {
-    if (/^on/i.test(name) || REACT_PROPS.has(name) || /^(?:target|rel|style|markdown|src|href)$/.test(name)) continue
-    if (name === 'class') {
+    if (name === 'markdown') continue
+    if (/^on/i.test(name) || REACT_PROPS.has(name) || URL_ATTRIBUTES.has(name.toLowerCase()))
+      report(pageOf(file), {
+        code: 'plugin-message',
+        plugin: 'attr_list',
+        reason: `docs does not set the attribute ${name}.`,
+        at: element.position?.start,
+      })
+    else if (name === 'class') {
       const classes = [element.properties.className ?? []].flat().map(String)
       element.properties.className = [...classes, ...value.split(/\s+/)]
-    } else element.properties[PROPERTIES[name] ?? name] = value
+    } else element.properties[PROPERTIES.get(name) ?? name] = value
   }
 }
 

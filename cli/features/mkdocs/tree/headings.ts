@@ -11,6 +11,12 @@ export interface Slugs {
   readonly isPymdown: boolean
 }
 
+/** The rule for ids of tabs. */
+export interface TabSlugs extends Slugs {
+  /** Whether the id begins with the id of the heading around the tab. */
+  readonly isCombined: boolean
+}
+
 /** Returns the id for a text, before ids are numbered. */
 export function pythonSlug(text: string, { separator, isUnicode, keepsCase, isPymdown }: Slugs): string {
   const plain = isUnicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, '')
@@ -33,7 +39,7 @@ function uniqueId(id: string, used: Set<string>): string {
 }
 
 /** Gives all headings an id. The title of the page has no id of its own, so an anchor in it has the id. */
-export function headingSlugs(slugs: Slugs) {
+export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
   return (tree: Root): void => {
     const used = new Set<string>()
     const headings: Element[] = []
@@ -59,7 +65,25 @@ export function headingSlugs(slugs: Slugs) {
       } else heading.properties.id = id
       isStart = false
     }
-    for (const place of places) fill(place, headings)
+    const listed = headings.filter(({ tagName, properties }) => tagName !== 'h1' && typeof properties.id === 'string')
+    for (const place of places) Object.assign(place, element('div', contents(listed), { className: ['toc'] }))
+    if (tabs !== undefined) tabIds(tree, tabs, used)
+  }
+}
+
+/** Gives tabs their ids. `heading`: the id of the heading before the parent. */
+function tabIds(parent: Parents, slugs: TabSlugs, used: Set<string>, heading = ''): void {
+  let last = heading
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const { id, dataTab } = child.properties
+    if (/^h[1-6]$/.test(child.tagName)) last = String(id ?? '')
+    else if (typeof dataTab === 'string') {
+      const slug = pythonSlug(dataTab, slugs)
+      child.properties = {
+        id: uniqueId(slugs.isCombined && last !== '' ? `${last}${slugs.separator}${slug}` : slug, used),
+      }
+    } else tabIds(child, slugs, used, last)
   }
 }
 
@@ -75,35 +99,23 @@ const isFootnote = (node: ElementContent): boolean =>
   node.tagName === 'sup' &&
   node.children.some((one) => one.type === 'element' && one.properties.dataFootnoteRef !== undefined)
 
-/** Writes the table of contents: a list of the headings after the title. */
-function fill(place: Element, headings: readonly Element[]): void {
-  const shown = headings.filter(({ tagName, properties }) => tagName !== 'h1' && typeof properties.id === 'string')
-  place.properties = { className: ['toc'] }
-  const root: Element = list()
-  const open: { level: number; list: Element }[] = [{ level: 0, list: root }]
-  for (const heading of shown) {
-    const level = Number(heading.tagName[1])
-    while (open.length > 1 && open.at(-1)!.level >= level) open.pop()
-    const { list: parent } = open.at(-1)!
-    const inner = list()
-    const link: Element = {
-      type: 'element',
-      tagName: 'a',
-      properties: { href: `#${heading.properties.id}` },
-      children: [{ type: 'text', value: textOf(heading) }],
-    }
-    parent.children.push({ type: 'element', tagName: 'li', properties: {}, children: [link, inner] })
-    open.push({ level, list: inner })
+/** Returns the list of headings, each with the list of the headings below it. */
+function contents([first, ...others]: readonly Element[]): Element[] {
+  const items: Element[] = []
+  for (let heading = first, rest = others; heading !== undefined; ) {
+    const level = heading.tagName
+    const next = rest.findIndex(({ tagName }) => tagName <= level)
+    const inner = next === -1 ? rest : rest.slice(0, next)
+    const text = { type: 'text', value: textOf(heading) } as const
+    items.push(element('li', [element('a', [text], { href: `#${heading.properties.id}` }), ...contents(inner)]))
+    ;[heading, ...rest] = rest.slice(inner.length)
   }
-  place.children = root.children.length > 0 ? [withoutEmpty(root)] : []
+  return items.length === 0 ? [] : [element('ul', items)]
 }
 
-const list = (): Element => ({ type: 'element', tagName: 'ul', properties: {}, children: [] })
-
-function withoutEmpty(element: Element): Element {
-  element.children = element.children.filter(
-    (child) => child.type !== 'element' || child.tagName !== 'ul' || child.children.length > 0,
-  )
-  for (const child of element.children as Parents['children']) if (child.type === 'element') withoutEmpty(child)
-  return element
-}
+const element = (tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})

@@ -1,6 +1,7 @@
 /** Icons by their names in themes of MkDocs: `:material-check:` is a file of a package that the site may have. */
 import path from 'node:path'
 import type { Element, Root } from 'hast'
+import { VFile } from 'vfile'
 import { visitElements } from '../../../stages/compile/html/walk.ts'
 
 export interface IconFiles {
@@ -9,21 +10,25 @@ export interface IconFiles {
   read(file: string): string | undefined
 }
 
-/** The package of each set, and the file of an icon in it. */
-export const ICON_SETS: readonly {
+interface IconSet {
   readonly prefix: string
   readonly module: string
   readonly file: (name: string) => string
-}[] = [
-  { prefix: 'material-', module: '@mdi/svg', file: (name) => `svg/${name}.svg` },
-  {
-    prefix: 'fontawesome-',
-    module: '@fortawesome/fontawesome-free',
-    file: (name) => `svgs/${name.replace('-', '/')}.svg`,
-  },
-  { prefix: 'octicons-', module: '@primer/octicons', file: (name) => `build/svg/${name}.svg` },
-  { prefix: 'simple-', module: 'simple-icons', file: (name) => `icons/${name}.svg` },
-  { prefix: 'lucide-', module: 'lucide-static', file: (name) => `icons/${name}.svg` },
+}
+
+const set = (prefix: string, module: string, folder: string, file = (name: string) => name): IconSet => ({
+  prefix: `${prefix}-`,
+  module,
+  file: (name) => `${folder}/${file(name)}.svg`,
+})
+
+/** The package of each set, and the file of an icon in it. */
+export const ICON_SETS: readonly IconSet[] = [
+  set('material', '@mdi/svg', 'svg'),
+  set('fontawesome', '@fortawesome/fontawesome-free', 'svgs', (name) => name.replace('-', '/')),
+  set('octicons', '@primer/octicons', 'build/svg'),
+  set('simple', 'simple-icons', 'icons'),
+  set('lucide', 'lucide-static', 'icons'),
 ]
 
 /** Returns the drawing of an icon; undefined if its package is not installed, or has no such icon. */
@@ -40,38 +45,52 @@ export function iconSvg(icon: string, { folders, read }: IconFiles): string | un
 
 /** Draws icons. Without a drawing, the name of the icon is shown. */
 export function icons(files: IconFiles) {
-  return (tree: Root): void =>
+  const drawings = new Map<string, Promise<Element | undefined>>()
+  const drawingOf = (name: string): Promise<Element | undefined> => {
+    const drawing = drawings.get(name) ?? drawn(iconSvg(name, files))
+    drawings.set(name, drawing)
+    return drawing
+  }
+  return async (tree: Root): Promise<void> => {
+    const found: Element[] = []
     visitElements(tree, (element) => {
-      const name = element.properties.dataIcon
-      if (typeof name === 'string') draw(element, name, files)
+      if (typeof element.properties.dataIcon === 'string') found.push(element)
     })
+    for (const element of found) {
+      const { dataIcon, ...others } = element.properties
+      const name = String(dataIcon)
+      const drawing = await drawingOf(name)
+      const classes = ['twemoji', ...[others.className ?? []].flat().map(String)]
+      element.properties = { ...others, className: classes, ...(drawing && { ariaHidden: 'true' }) }
+      element.children = [
+        drawing === undefined ? { type: 'text', value: name.replace(/^[a-z]+-/, '') } : structuredClone(drawing),
+      ]
+    }
+  }
 }
 
-const BOX = /\bviewBox="([^"]+)"/
-const PATH = /<path\b[^>]*?\bd="([^"]+)"/g
+/** Properties of a drawing that its lines inherit. */
+const INHERITED = ['viewBox', 'fill', 'stroke', 'strokeWidth', 'strokeLineCap', 'strokeLineJoin']
 
-function draw(element: Element, name: string, files: IconFiles): void {
-  const { dataIcon: _, ...others } = element.properties
-  const classes = [others.className ?? []].flat().map(String)
-  const svg = iconSvg(name, files)
-  element.properties = {
-    ...others,
-    className: ['twemoji', ...classes],
-    ...(svg !== undefined && { ariaHidden: 'true' }),
+/** Parses a drawing, which gets the size and the color of the text. */
+async function drawn(svg: string | undefined): Promise<Element | undefined> {
+  if (svg === undefined) return undefined
+  const { default: rehypeRaw } = await import('rehype-raw')
+  const { children } = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: svg }] }, new VFile()) as Root
+  const root = children.find((child) => child.type === 'element' && child.tagName === 'svg')
+  if (root?.type !== 'element') return undefined
+  const { properties } = root
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: {
+      fill: 'currentColor',
+      ...Object.fromEntries(INHERITED.flatMap((name) => (name in properties ? [[name, properties[name]]] : []))),
+      width: '1em',
+      height: '1em',
+    },
+    children: root.children.filter(
+      (child) => child.type === 'element' && !/^(?:title|desc|script|style)$/.test(child.tagName),
+    ),
   }
-  if (svg === undefined) {
-    element.children = [{ type: 'text', value: name.replace(/^[a-z]+-/, '') }]
-    return
-  }
-  const paths = [...svg.matchAll(PATH)].map(
-    ([, d = '']): Element => ({ type: 'element', tagName: 'path', properties: { d }, children: [] }),
-  )
-  const isOutline = /\bstroke="currentColor"/.test(svg)
-  const properties = {
-    viewBox: BOX.exec(svg)?.[1] ?? '0 0 24 24',
-    width: '1em',
-    height: '1em',
-    ...(isOutline ? { fill: 'none', stroke: 'currentColor', strokeWidth: '2' } : { fill: 'currentColor' }),
-  }
-  element.children = [{ type: 'element', tagName: 'svg', properties, children: paths }]
 }

@@ -1,0 +1,97 @@
+/** A site of MkDocs: its settings, and which of its files are pages. */
+import path from 'node:path'
+import { readRecorder } from '../../base/code-reads.ts'
+import type { Values } from '../../base/values.ts'
+import { pageMatcher } from '../../stages/content/scan.ts'
+import { walkFolder } from '../../stages/content/walk.ts'
+import type { Notes } from './notes.ts'
+import { excludedOf } from './plugins.ts'
+import { entriesWithOptions, type Options, objectOf, textOf, textsOf } from './values.ts'
+
+/** A site and its files. */
+export interface Site {
+  readonly root: string
+  readonly config: Values
+  readonly notes: Notes
+  /** The folder of the pages, relative to the site. */
+  readonly folder: string
+  /** The files in this folder, sorted. */
+  readonly files: ReadonlySet<string>
+  /** The files that are pages: all parts of this room that need pages use this list. */
+  readonly pages: readonly string[]
+  /** Patterns of files that are not pages. */
+  readonly excluded: readonly string[]
+  readonly plugins: Options
+  readonly extensions: Options
+  readonly features: ReadonlySet<string>
+  readonly hasDirectories: boolean
+}
+
+interface SiteInput extends Pick<Site, 'root' | 'config' | 'notes'> {
+  readonly readsFiles: boolean
+}
+
+/** Pages of MkDocs: unlike here, their names may begin with an underscore. */
+export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
+
+export function openSite({ root, config, notes, readsFiles }: SiteInput): Site {
+  const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
+  const files = readsFiles ? filesIn(root, folder) : []
+  const hasDirectories = config.use_directory_urls !== false
+  if (!hasDirectories)
+    notes.add(
+      'use_directory_urls',
+      'docs writes addresses without .html. Addresses that end with .html lead to the same pages.',
+    )
+  const plugins = config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins)
+  const excluded = [...excludedOf(config, plugins, notes), ...hiddenIndexes(files)]
+  return {
+    root,
+    config,
+    notes,
+    folder,
+    files: new Set(files),
+    pages: files.filter(pageMatcher({ include: PAGES, exclude: excluded })),
+    excluded,
+    plugins,
+    extensions: extensionsOf(entriesWithOptions(config.markdown_extensions)),
+    features: new Set(textsOf(objectOf(config.theme).features)),
+    hasDirectories,
+  }
+}
+
+/** Returns the files in a folder of a site. The names in each folder are an input of the config. */
+function filesIn(root: string, folder: string): readonly string[] {
+  const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
+  const files = walkFolder(root, folder, { wants, matters: () => false }).files.map(({ relative }) => relative)
+  for (const inner of new Set(['.', ...files.map((file) => path.posix.dirname(file))]))
+    recordedFiles().existsSync(path.join(root, folder, inner))
+  return files
+}
+
+/** A README is the page of its folder only if there is no index. */
+const hiddenIndexes = (files: readonly string[]): readonly string[] => {
+  const known = new Set(files)
+  return files
+    .filter((file) => /(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md')))
+    .map((file) => file.replace(/[\\*?[\](){}!+@|]/g, '\\$&'))
+}
+
+/** Returns the file system for files that the config follows from: it is read again when one of them changes. */
+export const recordedFiles = (): typeof import('node:fs') =>
+  readRecorder().given('config').module('node:fs') as typeof import('node:fs')
+
+/** Names of extensions without the package that they are in. */
+const shortName = (name: string): string => name.replace(/^markdown\.extensions\./, '')
+
+/** Extensions that Material adds by itself are not added here: a site names its own. */
+export function extensionsOf(options: Options): Options {
+  const all = new Map([...options].map(([name, value]) => [shortName(name), value]))
+  const add = (...names: readonly string[]): void => {
+    for (const name of names) if (!all.has(name)) all.set(name, {})
+  }
+  add('toc', 'tables', 'fenced_code')
+  if (all.has('extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html')
+  if (all.has('pymdownx.extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences')
+  return all
+}

@@ -1,0 +1,95 @@
+/** The navigation of a MkDocs folder. */
+import { expect, test } from 'vitest'
+import type { TestSite } from '../rig.ts'
+import { mkdocsFolder } from './folder.ts'
+
+/** Returns the texts in the sidebar of a page. */
+function sidebarOf(folder: TestSite, page: string): string {
+  const menu = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(folder.out(page))?.[0] ?? ''
+  return menu
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const EXPANDED = 'theme:\n  name: material\n  features: [navigation.expand, navigation.indexes]\n'
+
+test('without nav, the sidebar has the order of the files', async () => {
+  const folder = mkdocsFolder('', {
+    'docs/README.md': '# Start\n',
+    'docs/b.md': '# B\n',
+    'docs/a-folder/c.md': '# C\n',
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(sidebarOf(folder, 'b/index.html')).toBe('Start B A folder')
+})
+
+test('without nav, the sidebar has the pages of the site', async () => {
+  const folder = mkdocsFolder('exclude_docs: |\n  drafts/\n  *.tmp.md\n', {
+    'docs/index.md': '# Start\n',
+    'docs/README.md': '# Hidden\n',
+    'docs/_part.md': '# Part\n',
+    'docs/_more/a.md': '# More\n',
+    'docs/[x]/index.md': '# Brackets\n',
+    'docs/[x]/README.md': '# Hidden\n',
+    'docs/templates/b.md': '# Template\n',
+    'docs/drafts/c.md': '# Draft\n',
+    'docs/d.tmp.md': '# Temporary\n',
+    'docs/.hidden/e.md': '# Hidden\n',
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(sidebarOf(folder, 'index.html')).toBe('Start Part [x] more')
+  expect(folder.has('_more/a/index.html')).toBe(true)
+  expect(folder.has('templates/b/index.html')).toBe(false)
+})
+
+test('lists of links in files', async () => {
+  const folder = mkdocsFolder(`${EXPANDED}nav: [b.md]\nplugins:\n  - literate-nav\n`, {
+    'docs/SUMMARY.md':
+      '* not a nav\n\nText\n\n* [Home](./)\n* [Start](index.md)\n* Rest\n    * *.md\n* [Folder](folder/)\n* */\n',
+    'docs/index.md': '# Index\n',
+    'docs/b.md': '# B\n',
+    'docs/_part.md': '# Part\n',
+    'docs/folder/SUMMARY.md': '- [Up](../)\n- [Two](two.md)\n- *\n',
+    'docs/folder/two.md': '# T\n',
+    'docs/folder/one.md': '# One\n',
+    'docs/last/x.md': '# X\n',
+  })
+  expect((await folder.problems()).filter((one) => one.includes('config-'))).toEqual([
+    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in / names a folder that contains it: ./',
+    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in /folder names a folder that contains it: ../',
+  ])
+  expect(sidebarOf(folder, 'index.html')).toBe('Start Rest Part B Folder Two One Last X')
+})
+
+test('a nav with folders and wildcards', async () => {
+  const folder = mkdocsFolder(
+    `${EXPANDED}nav:\n  - index.md\n  - Two: two/\n  - Rest: three/*\nplugins: [literate-nav]\n`,
+    {
+      'docs/index.md': '# Index\n',
+      'docs/two/a.md': '# A\n',
+      'docs/three/b.md': '# B\n',
+    },
+  )
+  expect(await folder.problems()).toEqual([])
+  expect(sidebarOf(folder, 'index.html')).toBe('Index Two A Rest B')
+})
+
+const SECTION = 'nav:\n  - index.md\n  - Guide:\n      - Install: guide/install.md\n      - Overview: guide/index.md\n'
+const PAGES = {
+  'docs/index.md': '# Start\n',
+  'docs/guide/index.md': '# G\n',
+  'docs/guide/install.md': '# I\n',
+}
+
+test.each([
+  ['navigation.indexes: an index anywhere in a section is its page', `${EXPANDED}${SECTION}`, 'Start Guide Install'],
+  ['without it, an index is an entry', SECTION, 'Start Guide'],
+  ['section-index: only a first page without a title', `${SECTION}plugins: [section-index]\n`, 'Start Guide'],
+])('%s', async (_, config, entries) => {
+  const folder = mkdocsFolder(config, PAGES)
+  expect(await folder.problems()).toEqual([])
+  expect(sidebarOf(folder, 'index.html')).toBe(entries)
+  const guide = /<a[^>]*href="\/docs\/guide\/"[^>]*>\s*Guide/.test(folder.out('index.html'))
+  expect(guide).toBe(config.includes('indexes'))
+})
