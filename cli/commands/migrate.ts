@@ -31,6 +31,7 @@ export function migrateCommand(program: Command, run: (work: Action) => void): v
 
 const CONFIG = 'site.config.ts'
 const REPORT = 'migration-report.md'
+const POST_CSS = 'postcss.config.mjs'
 
 async function runMigrate(root: string, force: boolean): Action {
   const [{ adaptedFile }, { cacheFolder }, { findingWords }, { otherGenerator }, { otherGeneratorWords }] =
@@ -41,11 +42,14 @@ async function runMigrate(root: string, force: boolean): Action {
       import('../stages/config/other-generators.ts'),
       import('../stages/report/words/config.ts'),
     ])
-  const taken = [...CONFIG_NAMES, REPORT].filter((name) => existsSync(path.join(root, name)))
-  if (taken.length > 0 && !force)
-    throw new UsageError(
-      `${taken.join(' and ')} already ${taken.length > 1 ? 'exist' : 'exists'}; use --force to overwrite.`,
-    )
+  const refuseTaken = (names: readonly string[]): void => {
+    const taken = names.filter((name) => existsSync(path.join(root, name)))
+    if (taken.length > 0 && !force)
+      throw new UsageError(
+        `${taken.join(' and ')} already ${taken.length > 1 ? 'exist' : 'exists'}; use --force to overwrite.`,
+      )
+  }
+  refuseTaken([...CONFIG_NAMES, REPORT])
   const adapted = adaptedFile(root, ADAPTERS)
   const migrate = adapted?.adapter.migrate
   if (migrate === undefined) {
@@ -62,13 +66,16 @@ async function runMigrate(root: string, force: boolean): Action {
   })
   reportToPeople([...problems, ...lost], root, false, true)
   if (texts === undefined) return EXIT.usage
-  writeFileSync(path.join(root, CONFIG), texts.config)
-  writeFileSync(path.join(root, REPORT), texts.report)
+  const { config, report, postCss } = texts
+  const files = { [CONFIG]: config, ...(postCss !== undefined && { [POST_CSS]: postCss }), [REPORT]: report }
+  if (postCss !== undefined) refuseTaken([POST_CSS])
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text)
   const nextSteps =
     lost.length === 0
       ? 'Everything was carried over.'
       : `${lost.length} ${lost.length === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
-  process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${nextSteps}\n`)
+  const names = Object.keys(files)
+  process.stderr.write(`Wrote ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. ${rest}\n`)
   return EXIT.fine
 }
 

@@ -278,6 +278,23 @@ export default { plugins: [paint({ color: '#123456' })] }`,
   ])
 })
 
+test('a config of PostCSS can be CommonJS that requires packages, and a function of its folder', async () => {
+  const docs = siteWith({
+    'site.config.ts': configOf('', '').replace("title: 'Test'", "title: 'Test', customCss: './own.css'"),
+    'postcss.config.cjs': `const { existsSync } = require('fs')
+const path = require('path')
+const { rule } = require('postcss')
+module.exports = ({ cwd }) => ({
+  plugins: [{ postcssPlugin: 'added', Once(root) { root.append(rule({ selector: existsSync(path.join(cwd, 'own.css')) ? '.added' : '.lost' }).append('top: 3px')) } }],
+})`,
+    'own.css': '.of-site { top: 2px }',
+    'content/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([])
+  const [sheet] = readdirSync(path.join(docs.root, 'out/assets')).filter((file) => /^styles\..*\.css$/.test(file))
+  expect(docs.out(`assets/${sheet}`)).toContain('.added{top:3px}')
+})
+
 test('plugins can be asynchronous, in Markdown and MDX pages and in partials of both', async () => {
   const plugin = `const later = (word) => () => async (tree) => {
   const { visit } = await import('unist-util-visit')

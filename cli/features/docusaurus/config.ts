@@ -5,7 +5,7 @@ import { within } from '../../stages/config/run-config.ts'
 import { type DocusaurusSite, loadDocusaurus } from './load.ts'
 
 /** Runs and converts a config. Throws the errors of the config. */
-export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
+export const runConfig = (input: AdapterInput & { readonly migrates?: boolean }): Promise<DocusaurusSite> =>
   loadDocusaurus({
     ...input,
     locate: (text, keys) => locateKey(text, keys, false),

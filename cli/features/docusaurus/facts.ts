@@ -70,6 +70,7 @@ export type PluginEffect =
   | 'no-debug-pages'
   | 'no-service-worker'
   | 'plain-code-blocks'
+  | 'post-css-read'
   | 'diagram-colors'
   | 'svg-without-options'
 

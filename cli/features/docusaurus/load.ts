@@ -17,6 +17,7 @@ import type { CreateRedirects } from './convert/redirects.ts'
 import { sidebarItemsOf } from './convert/sidebar-items.ts'
 import { environmentValues, variablesOf } from './convert/variables.ts'
 import { convert } from './convert.ts'
+import { migratedPostCss } from './migrated-post-css.ts'
 import { type FailedHook, type PluginOutput, runPlugins } from './plugins/run.ts'
 import type { PluginUse } from './plugins/uses.ts'
 import { failedDiagnostics, madeValues, withMissingPages } from './plugins/values.ts'
@@ -55,6 +56,8 @@ export interface DocusaurusSite {
   readonly frontMatterOf?: FrontMatterOf
   readonly sidebarsFiles: ReadonlyMap<string, string>
   readonly postCss: PostCss
+  /** The text of a config file of PostCSS with what the plugins add. Only in migrations. */
+  readonly postCssConfig?: string
   /** Runs the plugins' hooks after the build and returns the failures. Absent if no plugin has such a hook. */
   readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
@@ -68,6 +71,8 @@ interface LoadInput {
   readonly within: <T>(work: T | Promise<T>) => Promise<T>
   /** Whether plugins create their data and pages: once per command, and not in its worker threads. */
   readonly runsHooks: boolean
+  /** Whether the site is to get a config of ours, which cannot run its plugins. */
+  readonly migrates?: boolean
 }
 
 /** Runs the config (calling it if it is a function) and converts it. Throws the errors of the config. */
@@ -78,6 +83,7 @@ export async function loadDocusaurus({
   locate,
   within,
   runsHooks,
+  migrates = false,
 }: LoadInput): Promise<DocusaurusSite> {
   // As in Docusaurus: configs and plugins ask for it, and without it most plugins for analytics add nothing.
   // (In this tool's own code, the whole expression is a constant.)
@@ -110,7 +116,10 @@ export async function loadDocusaurus({
   )
   const lacksDocs = reportEmptyFolders(docsFolders, { root, report })
   const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
-  for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
+  const others = left.map(({ use }) => use)
+  const styling = migrates ? await migratedPostCss({ root, file }, others) : undefined
+  for (const { use, effect } of left)
+    report.add(use.keys, { what: 'plugin', name: use.name, effect: styling?.uses.has(use) ? 'post-css-read' : effect })
   const makers = [
     ...otherPresets,
     ...left.flatMap(({ use, effect }) => (effect === 'missing' && !WITHOUT_PAGES.test(use.name) ? [use] : [])),
@@ -176,6 +185,7 @@ export async function loadDocusaurus({
       root,
       made.postCss.map((plugin) => stubName(plugin) ?? plugin),
     ),
+    ...(styling && { postCssConfig: styling.text }),
     ...(made.afterBuild.length > 0 && {
       afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
     }),

@@ -13,7 +13,7 @@ export async function migrate({ root, file, cacheFolder, words, redirects }: Mig
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   let site: DocusaurusSite
   try {
-    site = await runConfig({ root, file, cacheFolder, runsHooks: false })
+    site = await runConfig({ root, file, cacheFolder, runsHooks: false, migrates: true })
   } catch (error) {
     return { problems: [configErrorFinding(error, { root, cacheFolder }, origin.file)], lost: [] }
   }

@@ -17,6 +17,7 @@ export function migrationTexts({ root, file, site, words }: TextsInput): NonNull
   return {
     config: printConfig({ user, imports: importedSidebars(root, user, site) }),
     report: reportText({ root, file, site, words }),
+    ...(site.postCssConfig !== undefined && { postCss: site.postCssConfig }),
   }
 }
 

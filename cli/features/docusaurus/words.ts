@@ -100,7 +100,7 @@ const MISSING: Readonly<Record<string, string>> = {
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
 
-const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
+const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read' | 'post-css-read'>, string>> = {
   'built-in-llms': ': llms.txt and Markdown copies of pages are always made',
   'built-in-search': ': the built-in search replaces it',
   'built-in-sitemap': ': a sitemap is always made; its options have no meaning here',
@@ -117,10 +117,13 @@ const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> =
 
 type UnsupportedCase<What extends UnsupportedFeature['what']> = Extract<UnsupportedFeature, { readonly what: What }>
 
-const pluginWords = ({ name, effect }: UnsupportedCase<'plugin'>): string =>
-  effect === 'aliases-read'
-    ? `only the aliases of the plugin ${name} are read; anything else that it adds is missing.`
-    : `the plugin ${name} is not run${PLUGINS[effect]}.`
+function pluginWords({ name, effect }: UnsupportedCase<'plugin'>): string {
+  if (effect === 'aliases-read')
+    return `only the aliases of the plugin ${name} are read; anything else that it adds is missing.`
+  if (effect === 'post-css-read')
+    return `only \`configurePostCss\` of the plugin ${name} is carried over, in \`postcss.config.mjs\`; anything else that it adds is missing.`
+  return `the plugin ${name} is not run${PLUGINS[effect]}.`
+}
 
 function compilerPluginWords(plugin: UnsupportedCase<'compiler-plugin'>): string {
   const { kind, name = 'without a name' } = plugin

@@ -60,5 +60,7 @@ export interface Migration {
     readonly config: string
     /** A report in Markdown about everything that is not carried over. */
     readonly report: string
+    /** A `postcss.config.mjs`, if plugins of the original site take part in PostCSS. */
+    readonly postCss?: string
   }
 }

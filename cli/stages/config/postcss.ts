@@ -24,7 +24,9 @@ export async function readPostCss(
   try {
     const { value } = await importModule(file, root, cacheFolder, useCache)
     const config = await run(
-      Promise.resolve(typeof value === 'function' ? (value as (context: object) => unknown)({}) : value),
+      Promise.resolve(
+        typeof value === 'function' ? (value as (context: object) => unknown)({ cwd: root, env: 'production' }) : value,
+      ),
     )
     return { file, value: postCss(root, pluginsOf(config)) }
   } catch (error) {

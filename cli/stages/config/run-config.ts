@@ -62,7 +62,7 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
 
 async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
   const resolution = createResolution()
-  const plugins = [resolution.plugin, definePlugin]
+  const plugins = [resolution.plugin, definePlugin, requirePlugin]
   const built = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins })
   const inputs = built.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
   const settings = compilerSettings(root)
@@ -81,6 +81,22 @@ const definePlugin: import('esbuild').Plugin = {
     build.onLoad({ filter: /.*/, namespace: 'docs-define' }, () => ({
       contents: 'export const defineConfig = (config) => config',
     }))
+  },
+}
+
+/** `require` of a package in CommonJS, which a bundle of ES modules does not have. */
+const requirePlugin: import('esbuild').Plugin = {
+  name: 'docs-require',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, importer, namespace }) =>
+      kind === 'require-call' && namespace === 'file' && !path.isAbsolute(name)
+        ? { path: name, namespace: 'docs-require', pluginData: importer }
+        : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'docs-require' }, ({ path: name, pluginData }) => {
+      const [from, module] = [pluginData, name].map((one) => JSON.stringify(one))
+      return { contents: `module.exports = process.getBuiltinModule('node:module').createRequire(${from})(${module})` }
+    })
   },
 }
 

@@ -222,15 +222,25 @@ function addClientModules(answer: unknown, { made, use, input: { root, report } 
   }
 }
 
+/** Returns the main file of a plugin: of the site, or of an installed package, whose whole name is the `name`. */
+export function pluginFile(
+  name: string,
+  root: string,
+): { readonly file: string; readonly name: string; readonly isPackage: boolean } | undefined {
+  const own = fileFor(path.resolve(root, name))
+  if (own !== undefined) return { file: own, name, isPackage: false }
+  return [name, `docusaurus-plugin-${name}`]
+    .map((one) => ({ file: findModule(root, one) ?? '', name: one, isPackage: true }))
+    .find(({ file }) => file !== '')
+}
+
 /** Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not run. */
 async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
-  const file = fileFor(path.resolve(root, name))
-  if (file !== undefined) {
-    const { value, missing } = await run(file)
-    return missing.length === 0 ? functionOf(value) : undefined
-  }
-  const found = [name, `docusaurus-plugin-${name}`].map((one) => findModule(root, one)).find((one) => one !== undefined)
-  return found === undefined ? undefined : functionOf(await importModule(pathToFileURL(found).href))
+  const found = pluginFile(name, root)
+  if (found === undefined) return undefined
+  if (found.isPackage) return functionOf(await importModule(pathToFileURL(found.file).href))
+  const { value, missing } = await run(found.file)
+  return missing.length === 0 ? functionOf(value) : undefined
 }
 
 function functionOf(value: unknown): PluginUse['run'] {
