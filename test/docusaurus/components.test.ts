@@ -131,3 +131,68 @@ import styles from './s.module.css'
   expect(html).toMatch(/<button id="q" type="button" class="tabs-tab two"/)
   expect(html).toContain('aria-labelledby="q"')
 })
+
+test('elements inside a code block stay, and so do elements of its title', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.mdx': `import CodeBlock from '@theme/CodeBlock'
+
+# A
+
+<CodeBlock className="language-js own" title="not shown">
+  <a href="/b">Link</a>
+  <br />
+  <strong>Input: </strong>a = 1
+</CodeBlock>
+
+<CodeBlock language="js" title={<i>In <code>code</code></i>}>let x</CodeBlock>
+`,
+      'docs/b.md': '# B\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  expect(html).toMatch(
+    /<pre class="language-js own" tabindex="0"><code><a href="\/b">Link<\/a><br\/><p><strong>Input: <\/strong>a = 1<\/p><\/code><\/pre>/,
+  )
+  expect(html).toContain('<div class="code-title"><i>In <code>code</code></i></div>')
+})
+
+test('a component of the site can contain the content of a tab, with and without a value of its own', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# A
+
+export const Local = (props) => <TabItem value="local" {...props}>On this machine</TabItem>
+export const Noted = ({ children, ...props }) => <TabItem {...props}>{children} <b>noted</b></TabItem>
+
+<Tabs values={[{ value: 'local', label: 'Local' }, { value: 'cloud', label: 'Cloud' }]}>
+  <Local />
+  <TabItem value="cloud" className="wide">Elsewhere</TabItem>
+  <TabItem value="none">Without a tab</TabItem>
+</Tabs>
+
+<Tabs>
+  <Noted value="a" label="First">Text</Noted>
+</Tabs>
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  const panels = html.split('role="tabpanel"').slice(1)
+  const contents = panels.map((text) =>
+    /data-value="(\w+)".*?<p class="tabs-label">\w+<\/p>(.*?)<\/div>/s.exec(text)?.slice(1),
+  )
+  expect(contents).toEqual([
+    ['local', 'On this machine'],
+    ['cloud', '<div class="wide">Elsewhere'],
+    ['a', 'Text <b>noted</b>'],
+  ])
+  expect(html).not.toContain('Without a tab')
+})

@@ -3,7 +3,7 @@ import { t } from '../../texts.ts'
 
 export interface CodeBlockProps {
   readonly language: string
-  readonly title?: string | undefined
+  readonly title?: ReactNode
   readonly highlighted: readonly number[]
   readonly firstNumber?: number | undefined
   /** Extra classes by line number, from 1. */
@@ -30,7 +30,7 @@ export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
 /** The frame around the lines of a code block. It is the same for most blocks of a site. */
 interface CodeShellProps {
   readonly language: string
-  readonly title?: string | undefined
+  readonly title?: ReactNode
   readonly className: string
 }
 

@@ -27,7 +27,7 @@ export interface ScopeHeading {
 export interface ScopeCode {
   readonly code: string
   readonly language?: string | undefined
-  readonly title?: string | undefined
+  readonly title?: ReactNode
   /** The text after the language of a fence: `{1,3-5} showLineNumbers title="x"`. */
   readonly meta?: string | undefined
   /** Number of the first line; undefined: no numbers. */

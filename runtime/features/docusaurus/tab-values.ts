@@ -32,25 +32,26 @@ export interface TabsProps {
 
 type Item = ReactElement<TabItemProps>
 
+/** Returns the children without empty text between them. */
+export const withoutSpaces = (children: ReactNode): readonly ReactNode[] =>
+  Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '')
+
 /** Returns the tabs among the children; throws for anything else. */
-export function itemsOf(children: ReactNode): readonly Item[] {
-  return Children.toArray(children)
-    .filter((child) => typeof child !== 'string' || child.trim() !== '')
-    .map((child) => {
-      if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child
-      const name = isValidElement(child) ? nameOf(child) : JSON.stringify(textOf(child))
-      throw new Error(`Bad <Tabs> child ${name}. Use <TabItem value="...">, with a different value for each tab.`)
-    })
-}
+const itemsOf = (children: ReactNode): readonly Item[] =>
+  withoutSpaces(children).map((child) => {
+    if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child
+    const name = isValidElement(child) ? nameOf(child) : JSON.stringify(textOf(child))
+    throw new Error(`Bad <Tabs> child ${name}. Use <TabItem value="...">, with a different value for each tab.`)
+  })
 
 const nameOf = ({ type }: ReactElement): string =>
   typeof type === 'string' ? `<${type}>` : `<${(type as { name?: string }).name ?? 'component'}>`
 
-/** Returns the given values, or the values of the tabs; throws for duplicates. */
-export function valuesOf(given: readonly TabValue[] | undefined, found: readonly Item[]): readonly TabValue[] {
+/** Returns the given values, or the values of the tabs; throws for duplicates, and for children without a value if none are given. */
+export function valuesOf({ values: given, children }: TabsProps): readonly TabValue[] {
   const values =
     given ??
-    found.map(({ props }) => ({
+    itemsOf(children).map(({ props }) => ({
       value: props.value,
       label: props.label,
       default: props.default === true,

@@ -1,6 +1,6 @@
-import { Children, isValidElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { STORAGE } from '../../../core/contract/names.ts'
-import { itemsOf, queryOf, selectedOf, type TabsProps, type TabValue, valuesOf } from '../tab-values.ts'
+import { queryOf, selectedOf, type TabsProps, type TabValue, valuesOf, withoutSpaces } from '../tab-values.ts'
 import { useQueryString } from './query.ts'
 import { useStorageSlot } from './storage-slot.ts'
 
@@ -12,7 +12,7 @@ interface TabsState {
 
 /** The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own. */
 export function useTabs(props: TabsProps): TabsState {
-  const tabValues = valuesOf(props.values, itemsOf(props.children))
+  const tabValues = valuesOf(props)
   const [own, setOwn] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)
   const query = queryOf(props)
   const [asked, ask] = useQueryString(query ?? '')
@@ -29,5 +29,4 @@ export function useTabs(props: TabsProps): TabsState {
 }
 
 /** Returns the children without empty text between them. */
-export const sanitizeTabsChildren = (children: ReactNode): ReactNode =>
-  Children.toArray(children).filter((child) => isValidElement(child) || String(child).trim() !== '')
+export const sanitizeTabsChildren = (children: ReactNode): ReactNode => withoutSpaces(children)

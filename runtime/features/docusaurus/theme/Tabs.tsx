@@ -1,16 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../../core/content/Tabs.tsx'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../../mdx/text.ts'
-import { itemsOf, queryOf, selectedOf, type TabItemProps, type TabsProps, valuesOf } from '../tab-values.ts'
+import { queryOf, selectedOf, type TabItemProps, type TabsProps, valuesOf, withoutSpaces } from '../tab-values.ts'
+
+type Panel = ComponentProps<typeof TabPanel>['data']
+
+/** The panels of the `Tabs` around an element, by their values. */
+const Panels = createContext<ReadonlyMap<string, Panel> | undefined>(undefined)
 
 /** The Docusaurus `Tabs` in the markup of this theme. Throws for children that are not tabs, and for unknown values. */
 export default function Tabs(props: TabsProps): ReactNode {
   const base = useId()
   const scope = usePageScope()
   scope.tabs()
-  const found = itemsOf(props.children)
-  const values = valuesOf(props.values, found)
+  const values = valuesOf(props)
   // Its tabs can come from data that does not exist.
   if (values.length === 0 && (scope.isBrowser || scope.lacksData === true)) return null
   const selected = selectedOf(props, values)
@@ -29,20 +33,26 @@ export default function Tabs(props: TabsProps): ReactNode {
         ...(props.className !== undefined && { className: props.className }),
       }}
     >
-      {items.map((item, at) => (
-        <TabPanel key={item.value} data={{ ...item, isSelected: at === selected }}>
-          {found.find(({ props: { value } }) => value === item.value)?.props.children}
-        </TabPanel>
-      ))}
+      <Panels value={new Map(items.map((item, at) => [item.value, { ...item, isSelected: at === selected }]))}>
+        {withoutSpaces(props.children)}
+      </Panels>
     </TabsFrame>
   )
 }
 
-/** One tab: `Tabs` reads its props. Outside `Tabs`, it only wraps its content. */
-export function TabItem({ children, className, hidden }: TabItemProps): ReactNode {
+/** The content of a tab, also inside a component of the site. Outside `Tabs`, it only wraps its content. */
+export function TabItem({ children, className, hidden, value }: TabItemProps): ReactNode {
+  const panels = useContext(Panels)
+  if (panels === undefined) {
+    return (
+      <div className={className} hidden={hidden}>
+        {children}
+      </div>
+    )
+  }
+  const panel = panels.get(value)
+  if (panel === undefined) return null
   return (
-    <div className={className} hidden={hidden}>
-      {children}
-    </div>
+    <TabPanel data={panel}>{className === undefined ? children : <div className={className}>{children}</div>}</TabPanel>
   )
 }
