@@ -5,7 +5,8 @@ import type { NoFacts, Reason } from './shared-facts.ts'
 
 export interface TextFacts {
   /** `taken`: the page that already has the id; absent for an id within one page. */
-  readonly 'duplicate-id': { readonly id: string; readonly taken?: string }
+  /** `taken`: the page that has the id of another page; `others`: the number of further elements, in a short report. */
+  readonly 'duplicate-id': { readonly id: string; readonly taken?: string; readonly others?: number }
   readonly 'unknown-container': { readonly name: string }
   /** `name` begins with its colons. */
   readonly 'unused-directive': { readonly name: string }

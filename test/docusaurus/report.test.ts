@@ -34,3 +34,19 @@ test('`docs build --verbose` and the report for programs have each finding', asy
   expect(diagnostics).toHaveLength(4)
   expect(diagnostics[0]).not.toHaveProperty('group')
 })
+
+test('many ids that are used twice are one line with their number; `--verbose` has each', async () => {
+  const twice = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `<p id="a${i}">a</p>\n\n<p id="a${i}">b</p>\n`).join('\n')
+  const site = docusaurusFolder({
+    config: configWith(''),
+    files: { 'docs/intro.md': `---\nslug: /\n---\n\n# Intro\n\n${twice(15)}`, 'docs/b.md': `# B\n\n${twice(15)}` },
+  })
+  const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.includes('duplicate-id'))
+  const { stderr } = await site.run('build')
+  expect(linesOf(stderr)).toEqual(['docs/b.md:5:1 warning duplicate-id The id a0 is used twice on this page.'])
+  expect(stderr).toContain('The same is true of 29 other ids of the site.')
+  expect(linesOf((await site.run('build', '--verbose')).stderr)).toHaveLength(30)
+  site.change({ 'docs/b.md': '# B\n' })
+  expect(linesOf((await site.run('build')).stderr)).toHaveLength(15)
+})

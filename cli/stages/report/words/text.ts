@@ -3,9 +3,10 @@ import { componentWords, foreignWords } from './foreign-syntax.ts'
 import { count, listed, shorten, type Wording } from './wording.ts'
 
 export const textWords: Wording<TextFacts> = {
-  'duplicate-id': ({ id, taken }) => {
+  'duplicate-id': ({ id, taken, others }) => {
     if (taken !== undefined) return `${taken} already has the id ${id}; sidebars and navigation use that page.`
-    return id === '' ? 'An id must not be empty.' : `The id ${id} is used twice on this page.`
+    const words = id === '' ? 'An id must not be empty.' : `The id ${id} is used twice on this page.`
+    return others === undefined ? words : [words, `The same is true of ${others} other ids of the site.`]
   },
   'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
   'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
