@@ -12,6 +12,14 @@ export const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
 /** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 
+const CHARACTERS = new Map(
+  [...Object.entries(ENTITIES), ["'", '&#x27;'] as const].map(([char, entity]) => [entity, char]),
+)
+
+/** Returns the text of HTML that was escaped here or by React. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&[^;]+;/g, (entity) => CHARACTERS.get(entity) ?? entity)
+
 /** Escapes the value of an attribute as React does. */
 export const asInReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
 

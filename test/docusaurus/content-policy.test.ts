@@ -1,7 +1,7 @@
 /** The content security policy of Docusaurus sites. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('the content security policy allows the content of pages', async () => {
   const folder = docusaurusFolder({
@@ -100,4 +100,22 @@ test('inline scripts and styles of components, and of the config, run; inline co
   expect(run.filter(allowed)).toEqual(run)
   expect(['inMarkdown()', '{"a":1}', 'inTitle()'].filter(allowed)).toEqual([])
   expect(policy).toMatch(/connect-src 'self' https:\/\/data\.example/)
+})
+
+test('event handlers in HTML of the config run, and handlers in pages do not', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      `themeConfig: {
+        navbar: { items: [{ type: 'html', value: '<button title="a > b" onclick="say(&quot;hi&quot;)" onfocus=look()>Say</button>' }] },
+        footer: { links: [], copyright: "<a href='#' onclick='go(1)'>Go</a> onclick='text()'" },
+      },`,
+      "routeBasePath: '/'",
+    ),
+    files: { 'docs/index.md': '# A\n\n<b onclick="page()">b</b>\n' },
+  })
+  expect(await folder.problems()).toEqual([expect.stringContaining('forbidden-html')])
+  const policy = /Content-Security-Policy: (.*)/.exec(folder.out('_headers'))![1]!
+  const allowed = (code: string): boolean => policy.includes(createHash('sha256').update(code).digest('base64'))
+  expect(policy).toMatch(/script-src [^;]*'unsafe-hashes'/)
+  expect(['say("hi")', 'look()', 'go(1)', 'text()', 'page()'].filter(allowed)).toEqual(['say("hi")', 'look()', 'go(1)'])
 })

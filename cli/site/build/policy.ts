@@ -12,7 +12,13 @@ import { connectionsIn, originsIn, scriptsIn } from '../../stages/emit/code-host
 import type { HostingFacts } from '../../stages/emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../stages/emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../stages/emit/redirects.ts'
-import { inlineScriptsIn, inlineSheets, inlineSheetsIn, scriptTexts } from '../../stages/render/head.ts'
+import {
+  eventHandlersIn,
+  inlineScriptsIn,
+  inlineSheets,
+  inlineSheetsIn,
+  scriptTexts,
+} from '../../stages/render/head.ts'
 import { inlineScripts } from '../../stages/render/inline-scripts.ts'
 
 type PolicyFacts = Pick<
@@ -70,9 +76,11 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 /** Returns the sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  const hashes = [...scriptTexts(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
+  const frame = frameHtml(config)
+  const own = [...scriptTexts(config.headTags), ...inlineScriptsIn(frame), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
-  return [...inline, ...hashes, ...redirect]
+  const handlers = eventHandlersIn(frame).map(sha256)
+  return [...inline, ...own, ...redirect, ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [])]
 }
 
 /** Where the tag manager and its scripts send their data. */

@@ -4,12 +4,13 @@
  */
 import { escapeAsReact } from '../../../runtime/core/contract/escape.ts'
 import { MARK_END, MARK_VALUE, TEXT_MARK, type Texts, textIn, withValues } from '../../../runtime/texts.ts'
+import { unescapeHtml } from '../../base/html.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */
 export function fillPageTexts(compiled: CompiledPage, texts: Texts): CompiledPage {
   const { article, markdown, excerpt, sections } = compiled
-  const html = (key: string): string => escapeAsReact(textIn(texts, unescaped(key)))
+  const html = (key: string): string => escapeAsReact(textIn(texts, unescapeHtml(key)))
   const plain = (key: string): string => textIn(texts, key)
   const inHtml = (parts: readonly string[]): readonly string[] => parts.map((part) => filled(part, html))
   return {
@@ -34,8 +35,3 @@ function filled(marked: string, textOf: (key: string) => string): string {
     withValues(textOf(key), values.split(MARK_VALUE).slice(1)),
   )
 }
-
-const CHARACTERS = new Map([...`&<>"'`].map((character) => [escapeAsReact(character), character]))
-
-/** Returns the text that is escaped in HTML. */
-const unescaped = (html: string): string => html.replace(/&[^;]+;/g, (entity) => CHARACTERS.get(entity) ?? entity)

@@ -2,7 +2,7 @@ import { SEARCH_TAG } from '../../../runtime/core/contract/names.ts'
 import type { PageData, PostAuthor, PostData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { assetHref } from '../../../runtime/core/layout/route-href.ts'
-import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../../base/html.ts'
+import { escapeHtml, scriptJson, unescapeHtml, VOID_ELEMENTS } from '../../base/html.ts'
 import { feedFileOf, hasMarkdownFile, hrefOf, markdownFileOf } from '../../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../../base/urls.ts'
 import type { HeadTag } from '../../model/config.ts'
@@ -273,6 +273,15 @@ export const inlineScriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && isCode(/\stype="([^"]*)"/i.exec(attributes)?.[1]))
     .map(([, , code = '']) => code)
+
+const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi
+const EVENT_HANDLER = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/** Returns the code of event handlers in HTML: `onclick="code"`. */
+export const eventHandlersIn = (html: string): string[] =>
+  [...html.matchAll(TAG)].flatMap(([tag]) =>
+    [...tag.matchAll(EVENT_HANDLER)].map(([, value = '']) => unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2'))),
+  )
 
 /** Returns the style sheets in finished HTML. */
 export const inlineSheetsIn = (html: string): string[] =>
