@@ -17,6 +17,8 @@ export interface MarkdownConfig {
   readonly pluginModules?: readonly string[]
   /** Whether raw HTML in Markdown is kept, or sanitized (untrusted content). */
   readonly untrusted: boolean
+  /** Whether trusted HTML keeps its inline styles. The content security policy then allows them on all pages. */
+  readonly inlineStyles: boolean
   readonly emoji: boolean
   /** What abbreviations and terms mean. Pages explain each where they use it for the first time. */
   readonly abbreviations?: Readonly<Record<string, string>> | undefined

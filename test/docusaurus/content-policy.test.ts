@@ -119,3 +119,12 @@ test('event handlers in HTML of the config run, and handlers in pages do not', a
   expect(policy).toMatch(/script-src [^;]*'unsafe-hashes'/)
   expect(['say("hi")', 'look()', 'go(1)', 'text()', 'page()'].filter(allowed)).toEqual(['say("hi")', 'look()', 'go(1)'])
 })
+
+test('inline styles of Markdown that is not MDX stay, as in Docusaurus', async () => {
+  const files = { 'docs/index.md': '# A\n\n<p style="color: red; text-align: center">Red</p>\n' }
+  const config = configWith('', "routeBasePath: '/'")
+  const folder = docusaurusFolder({ config, files })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('<p style="color:red;text-align:center">Red</p>')
+  expect(folder.out('_headers')).toContain("style-src-attr 'unsafe-inline'")
+})

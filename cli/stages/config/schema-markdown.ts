@@ -22,6 +22,7 @@ const pluginList = v.array(plugin)
 export const markdownSchema = v.optional(
   v.strictObject({
     untrusted: v.optional(flag, false),
+    inlineStyles: v.optional(flag, false),
     emoji: v.optional(flag, true),
     abbreviations: v.optional(v.record(v.pipe(text, v.regex(/^\S(?:.*\S)?$/)), v.pipe(text, v.regex(/\S/)))),
     ownSyntax: v.optional(v.array(text)),

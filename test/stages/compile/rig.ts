@@ -24,6 +24,7 @@ export const SETTINGS: CompileSettings = {
     headingCase: false,
     strict: false,
     mdx1: false,
+    inlineStyles: false,
     directives: false,
     admonitions: [],
     builtInAdmonitions: true,

@@ -122,6 +122,8 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
     mermaid: reader.flag('mermaid'),
     emoji: reader.flag('emoji'),
     headingCase: anchors.flag('maintainCase') === true || keepsCase ? true : undefined,
+    // MDX has styles as objects, which stay anyway.
+    inlineStyles: format === 'md' || format === 'detect' ? true : undefined,
     mdx1,
     directives: mdx1 ? undefined : true,
     // In MDX 3, indented lines are ordinary text.

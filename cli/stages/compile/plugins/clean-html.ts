@@ -67,13 +67,16 @@ function takeSheet(element: Element): void {
 }
 
 function cleanAttributes(element: Element, page: Page): void {
+  const { inlineStyles, untrusted } = page.settings.markdown
+  const keepsStyle = inlineStyles && !untrusted
   const kept: Properties = {}
   for (const [name, value] of Object.entries(element.properties)) {
-    const problem = attributeProblem(element, name, value)
+    const isStyle = name === 'style'
+    const problem = isStyle && keepsStyle ? undefined : attributeProblem(element, name, value)
     if (problem) report(page, { ...problem, at: startOf(element) })
-    else if (!REACT_PROPS.has(name) && name !== 'style') kept[name] = value
+    else if (isStyle ? keepsStyle : !REACT_PROPS.has(name)) kept[name] = value
   }
-  const align = alignment(element)
+  const align = keepsStyle ? undefined : alignment(element)
   element.properties = align ? { ...kept, align } : kept
 }
 
