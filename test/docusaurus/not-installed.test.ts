@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, serious, withMdx } from './folder.ts'
 
 test('a clone without its packages, its plugins and the site around it builds, and reports each missing part once', async () => {
   const folder = docusaurusFolder({
@@ -195,6 +195,22 @@ export const Box = styled.div\`
   expect(code!.replace(/<[^>]+>/g, '')).toBe('run --with 3 \\\n  --more')
   expect(folder.out('docs/a.html')).toContain('In the <em>box</em>')
   expect(folder.out('docs/a.html')).not.toContain('color:')
+})
+
+test('an item of the sidebar whose content comes from a missing package is left out', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "sidebarPath: './sidebars.js'"),
+    files: {
+      'docs/a.md': '# A\n',
+      'sidebars.js': `const { crumb } = require('missing-versions')
+module.exports = { main: [{ type: 'html', value: crumb('v1') }, { type: 'link', label: 'B', href: crumb.address }, 'a'] }`,
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect((await folder.problems()).filter((one) => one.startsWith('sidebars.js'))).toEqual([
+    expect.stringContaining('A part of the sidebars comes from missing-versions'),
+    expect.stringContaining('missing-versions is not installed'),
+  ])
 })
 
 test('if all plugins run, an undefined component fails its page', async () => {

@@ -44,6 +44,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   category: ['label', 'items', 'link', 'collapsed', 'collapsible', 'description', ...SHARED],
 }
 
+/** What an item cannot be without, by its type. */
+const REQUIRED: Readonly<Record<string, string>> = { doc: 'id', ref: 'id', link: 'href', html: 'value' }
+
 interface Cleaner {
   readonly drop: (part: UnsupportedFeature) => void
 }
@@ -82,7 +85,8 @@ const cleanList = (items: readonly unknown[], cleaner: Cleaner): unknown[] =>
   items.flatMap((item) => cleanItem(item, cleaner) ?? [])
 
 function cleanItem(item: unknown, cleaner: Cleaner): unknown {
-  const missing = stubName(item)
+  const isTyped = isObject(item) && typeof item.type === 'string'
+  const missing = stubName(item) ?? (isTyped ? stubName(item[REQUIRED[item.type as string] ?? '']) : undefined)
   if (missing !== undefined) {
     cleaner.drop({ what: 'sidebar-part', module: missing })
     return undefined
