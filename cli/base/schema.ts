@@ -19,11 +19,29 @@ type Loose<T> = T extends readonly (infer Item)[]
 
 export type Issue = v.BaseIssue<unknown>
 
+/**
+ * Returns one issue for each wrong value: the first. A value with a wrong part has none, because the part says more. (A check of numbers fails
+ * twice, for instance, if a number is too small and not whole.)
+ */
+export function separateIssues(issues: readonly Issue[]): Issue[] {
+  const flat = flatIssues(issues).map((issue) => ({ issue, path: keysOf(issue) }))
+  const containers = new Set(flat.flatMap(({ path }) => path.map((_, depth) => showPath(path.slice(0, depth)))))
+  const seen = new Set<string>()
+  return flat.flatMap(({ issue, path }) => {
+    const place = showPath(path)
+    if (containers.has(place) || seen.has(place)) return []
+    seen.add(place)
+    return [issue]
+  })
+}
+
 /** Flattens issues. An issue of a union hides the issues of its branches; the issues of the branch that got furthest are more helpful. */
-export function flatIssues(issues: readonly Issue[]): Issue[] {
+function flatIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner = issue.type === 'union' ? (issue.issues ?? []) : []
-    const deeper = inner.filter((innerIssue) => (innerIssue.path?.length ?? 0) > 0)
+    // To the library, a list is an object whose indexes are keys.
+    const kind = Array.isArray(issue.input) ? 'array' : 'object'
+    const deeper = inner.filter(({ path }) => path?.[0]?.type === kind)
     return deeper.length > 0
       ? flatIssues(
           deeper.map(
@@ -63,8 +81,8 @@ interface SchemaShape {
 }
 
 /**
- * Returns the schema for a value: inside `optional`, chosen by the value itself, the object of a pipe, or the object branch of a
- * union (`search: {...} | false`).
+ * Returns the schema for a value: inside `optional`, chosen by the value itself, the object of a pipe, or the branch of a union for an
+ * object (`search: {...} | false`) or a list.
  */
 function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   const { wrapped, getter, type, pipe, ...shape } = schema as SchemaShape
@@ -72,8 +90,10 @@ function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   const inPipe = pipe?.map((step) => unwrap(step, value)).find((step) => step?.entries !== undefined)
   if (inPipe !== undefined) return inPipe
   if (type === 'variant') return variantOf(shape, value)
-  const object = shape.options?.find((option) => (option as SchemaShape).entries !== undefined)
-  return type === 'union' && object !== undefined ? (object as SchemaShape) : (schema as SchemaShape)
+  if (type !== 'union') return schema as SchemaShape
+  const options = (shape.options ?? []) as readonly SchemaShape[]
+  const list = Array.isArray(value) ? options.find(({ item }) => item !== undefined) : undefined
+  return list ?? options.find(({ entries }) => entries !== undefined) ?? (schema as SchemaShape)
 }
 
 /** Returns the option that a value's discriminating key selects. */

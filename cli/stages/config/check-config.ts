@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { SourcePath } from '../../base/brands.ts'
 import {
-  flatIssues,
   type Issue,
   isUnknownKey,
   type Keys,
   keysOf,
+  separateIssues,
   showPath,
   type UnknownKey,
   unknownKeys,
@@ -32,10 +32,21 @@ interface ConfigOrigin {
 /** Checks the exports of the site's config module. Every error gives the key, the expected and the found value. */
 export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
   const parsed = v.safeParse(configSchema, value)
-  const unknown = unknownKeys(value, configSchema, []).map((problem) => unknownKeyDiagnostic(problem, origin))
   if (!parsed.success) {
-    const wrong = flatIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
-    return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }
+    const unknown = unknownKeys(value, configSchema, [])
+    const wrong = separateIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
+    const places = new Set(wrong.map((issue) => showPath(keysOf(issue))))
+    const lists = unknown.filter(({ list, path }) => list !== undefined && !places.has(showPath(path)))
+    // The keys that a list lacks are not its mistake.
+    const isInList = (issue: Issue): boolean =>
+      lists.some(({ path }) => showPath(keysOf(issue)).startsWith(`${showPath(path)}.`))
+    const findings = [
+      ...wrong.filter((issue) => !isInList(issue)).map((issue) => toDiagnostic(issue, origin)),
+      ...[...unknown.filter(({ list }) => list === undefined), ...lists].map((one) =>
+        unknownKeyDiagnostic(one, origin),
+      ),
+    ]
+    return { ok: false, diagnostics: findings.sort(byPlace) }
   }
   const config = normalize(parsed.output)
   const diagnostics = crossChecks(config, origin)
@@ -60,7 +71,12 @@ function valueFacts(issue: Issue, keys: Keys): ValueFacts {
   const key = showPath(keys)
   if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
   // A `check` has its expectation as its message; schemas have it in `expected`.
-  const expected = issue.type === 'check' ? issue.message : words(issue.expected ?? issue.requirement)
+  const expected =
+    issue.type === 'check'
+      ? issue.message
+      : issue.type === 'integer'
+        ? 'a whole number'
+        : words(issue.expected ?? issue.requirement)
   return { key, expected, found: found(issue.input) }
 }
 
@@ -72,8 +88,10 @@ const NAMES: Readonly<Record<string, string>> = {
   Object: 'an object',
 }
 const words = (expected: unknown): string => {
-  const text = String(expected)
-  return NAMES[text] ?? text.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ')
+  const parts = String(expected)
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' | ')
+  return parts.map((part) => NAMES[part] ?? part).join(' or ')
 }
 
 function found(input: unknown): string {

@@ -5,7 +5,15 @@
  */
 
 import * as v from 'valibot'
-import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unknownKeys } from '../../base/schema.ts'
+import {
+  type Issue,
+  isUnknownKey,
+  type Keys,
+  keysOf,
+  separateIssues,
+  showPath,
+  unknownKeys,
+} from '../../base/schema.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { FindingWith, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
@@ -62,9 +70,12 @@ export const filledText = v.pipe(
 /** Text, or null to turn something off. */
 export const textOrNull = v.nullable(text)
 
+const isFlag = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:true|True|TRUE|false|False|FALSE)$/.test(value)
+
 /** Quoted booleans count too: migrated sites contain them. */
 export const flag = v.pipe(
-  v.custom<string>((value) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(String(value)), 'true or false'),
+  v.custom<string>(isFlag, 'true or false'),
   v.transform((value) => value.toLowerCase() === 'true'),
 )
 
@@ -148,7 +159,7 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const unknown = unknownKeys(value, schema, []).filter(({ list }) => list === undefined)
-  const issues = flatIssues(result.issues).filter((issue) => !isUnknownKey(issue))
+  const issues = separateIssues(result.issues).filter((issue) => !isUnknownKey(issue))
   const isMissing = ({ input }: Issue): boolean => input === undefined
   const problems = [
     ...unknown.map((problem) =>

@@ -76,6 +76,25 @@ test('values are never coerced', () => {
   expect(problems(undefined)).toEqual(['-:- The config is missing; expected an object.'])
 })
 
+test.each([
+  [{ blog: { postsPerPage: 0.5 } }, '`blog.postsPerPage` must be a whole number; found 0.5.'],
+  [{ blog: [{ title: 5 }] }, '`blog[0].title` must be a string; found 5.'],
+  [{ openapi: [{ spec: 5 }] }, '`openapi[0].spec` must be a string; found 5.'],
+  [{ search: ['x'] }, '`search` must be an object or false; found ["x"].'],
+  [{ images: ['x'] }, '`images` must be true or false or an object; found ["x"].'],
+  [{ navbar: { logo: [] } }, '`navbar.logo` must be an object; found [].'],
+  [
+    { navbar: { items: [{ label: 'a', html: 'b' }] } },
+    '`navbar.items[0]` must be exactly one of `to` and `href`; found {"label":"a","html":"b"}.',
+  ],
+  [
+    { navbar: { items: [{ type: 'docsVersionDropdown', dropdownItemsBefore: ['x'] }] } },
+    '`navbar.items[0].dropdownItemsBefore[0]` must be an object; found "x".',
+  ],
+])('a wrong value is one finding: %o', (config, message) => {
+  expect(problems({ title: 'T', ...config })).toEqual([`-:- ${message}`])
+})
+
 test('forms of navbar and footer items', () => {
   expect(problems({ title: 'T', navbar: { items: [{ type: 'nope' }] } })[0]).toContain('custom-')
   expect(

@@ -144,6 +144,7 @@ test('values that contradict each other', () => {
   ])
   expect(problems('toc_min_heading_level: 4\ntoc_max_heading_level: 3')).toHaveLength(1)
   expect(problems('id: a/b')).toHaveLength(1)
+  expect(problems('draft: {a: b}')).toHaveLength(1)
 })
 
 test('dates are ISO; the American form is read with a warning', () => {
@@ -151,6 +152,7 @@ test('dates are ISO; the American form is read with a warning', () => {
     'content/x.md:2:21 error front-matter-value `last_update.date` must be a date such as 2025-01-31; found 31.1.2024.',
   ])
   expect(problems('last_update: {date: 2024-13-01}')).toHaveLength(1)
+  expect(problems('last_update: {date: 31/31/2024}')).toHaveLength(1)
   const american = front('last_update: {date: 1/31/2024}')
   expect(american.frontMatter.last_update).toEqual({ date: '2024-01-31' })
   expect(lines(american.diagnostics)).toEqual([

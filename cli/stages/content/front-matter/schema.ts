@@ -161,10 +161,10 @@ function warnOfNumber(map: YamlMap, { problems }: CheckContext): void {
 
 function warnOfAmericanDate(map: YamlMap, { problems }: CheckContext): void {
   const update = map.entries.find(({ key }) => key === 'last_update')?.value
-  const date = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
-  if (date?.kind !== 'text') return
-  const iso = fromAmerican(date.source.trim())
-  if (iso !== date.source.trim())
+  const given = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
+  if (given?.kind !== 'text' || problems.some(({ at }) => at === given.at)) return
+  const iso = fromAmerican(given.source.trim())
+  if (iso !== given.source.trim())
     problems.push({
       code: 'front-matter-date',
       severity: 'warning',
