@@ -5,13 +5,15 @@ import type { LinkHolder, MakerFacts, Reason } from './shared-facts.ts'
 export interface LinkFacts {
   /**
    * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
-   * the checkout lacks it. `locales`: their number, if the page is the same in several.
+   * the checkout lacks it. `locales`: their number, if the page is the same in several. `isOutside`: as the path of a file, the address
+   * leads out of the content folder.
    */
   readonly 'broken-link': MakerFacts & {
     readonly href: string
     readonly resolved?: string
     readonly holder?: LinkHolder
     readonly isInGit?: true
+    readonly isOutside?: true
     readonly locales?: number
   }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }

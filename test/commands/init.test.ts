@@ -122,6 +122,20 @@ test.each([
   expect(readdirSync(root)).not.toContain('content')
 })
 
+test('the first build around pages that link to other files of the repository succeeds, and its warnings say what to do', async () => {
+  const root = temporaryFolder({
+    'docs/README.md': '# Mine\n\n[Project](../README.md), [license](../LICENSE), [code](../src/)\n',
+    'README.md': '# Project\n\n[Docs](docs/README.md)\n',
+    LICENSE: 'MIT\n',
+    'src/index.js': '\n',
+  })
+  await docs(root, ['init', '--ci', 'none'])
+  const { code, stderr } = await docs(root, ['build'])
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('The file ../README.md is not part of the site: its path leads out of the content folder.')
+  expect(stderr.match(/Move the file there, or link to its address on the web\./g)).toHaveLength(3)
+})
+
 test('a folder of Markdown builds without a config', async () => {
   const root = temporaryFolder({
     'notes/README.md': '# Our *notes*\n\n[A](guides/a.md)\n',

@@ -45,6 +45,15 @@ const settingsFor = ({ folder, hasStart }: ExistingPages): string => {
   return `${docs}${hasStart ? '' : '  // The root address redirects to the first page, because no page has it.\n  redirectHome: true,\n'}`
 }
 
+const STRICT_LINKS = `  // A link to a Markdown file that does not exist fails the build, as other broken links do.
+  onBrokenMarkdownLinks: 'error',
+`
+/** The pages may have links that work only in the repository. */
+const LENIENT_LINKS = `  // Broken links do not fail the build. Set both to 'error' when the warnings of the first build are fixed.
+  onBrokenLinks: 'warning',
+  onBrokenMarkdownLinks: 'warning',
+`
+
 const config = (title: string, pages?: ExistingPages): string => `import { defineConfig } from 'docs'
 
 export default defineConfig({
@@ -53,9 +62,7 @@ export default defineConfig({
   // The address that readers see; canonical links and the sitemap are made from it.
   url: 'https://docs.example.com',
   favicon: 'img/favicon.svg',
-${pages === undefined ? '' : settingsFor(pages)}  // A link to a Markdown file that does not exist fails the build, as other broken links do.
-  onBrokenMarkdownLinks: 'error',
-  // Pages are dark or light, as the system of the reader is. Readers can switch.
+${pages === undefined ? STRICT_LINKS : settingsFor(pages) + LENIENT_LINKS}  // Pages are dark or light, as the system of the reader is. Readers can switch.
   colorMode: { respectPrefersColorScheme: true },
   navbar: {
     title: ${quote(title)},

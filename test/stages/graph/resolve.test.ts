@@ -118,7 +118,9 @@ test('images', () => {
 test('a path that leads out of the content folder is reported as such', () => {
   const outside = { diagnostic: { isOutside: true } }
   expect(ask(site, '../../../README.md')).toMatchObject(outside)
+  expect(ask(site, '../../LICENSE')).toMatchObject(outside)
   expect(ask(site, '../../img/a.png', { kind: 'image' })).toMatchObject(outside)
+  expect(ask(site, '../none').diagnostic).not.toHaveProperty('isOutside')
   expect(ask(site, './none.md').diagnostic).not.toHaveProperty('isOutside')
   expect(ask(site, './none.png', { kind: 'image' }).diagnostic).not.toHaveProperty('isOutside')
 })

@@ -80,9 +80,8 @@ function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefin
 }
 
 function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
-  const { config, graph, page, ref } = input
-  const set = graph.sets.get(page.set)
-  const outside = set && leadsOutside(decodePart(path), ref.from, set) && { isOutside: true as const }
+  const { config, graph, ref } = input
+  const outside = leadsOutside(decodePart(path), ref.from, graph) && { isOutside: true as const }
   return broken(
     {
       problem: { code: 'broken-image', path, ...outside },

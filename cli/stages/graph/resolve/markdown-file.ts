@@ -3,6 +3,7 @@ import type { SourcePath } from '../../../base/brands.ts'
 import { attribute } from '../../../base/html.ts'
 import { decodePart, type LinkParts } from '../../../base/urls.ts'
 import type { DocSet } from '../../../model/content.ts'
+import type { RouteGraph } from '../../../model/graph.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import {
   addressInSite,
@@ -48,11 +49,12 @@ export function candidatesOf(written: string, from: SourcePath, set: DocSet): re
   return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
 }
 
-/** Reports whether a relative path leads out of the content folder, so that even a file that exists there is not part of the site. */
-export function leadsOutside(written: string, from: SourcePath, set: DocSet): boolean {
+/** Reports whether a relative path leads out of the content folders, so that even a file that exists there is not part of the site. */
+export function leadsOutside(written: string, from: SourcePath, { sets }: RouteGraph): boolean {
   if (!written.startsWith('.')) return false
   const target = path.posix.join(path.posix.dirname(from), written)
-  return !set.folders.some((folder) => folder === '.' || target.startsWith(`${folder}/`))
+  const isInside = (folder: string): boolean => folder === '.' || target.startsWith(`${folder}/`)
+  return ![...sets.values()].some(({ folders }) => folders.some(isInside))
 }
 
 /** Returns the file beside the original: a translated page may link to files that exist only there. */
@@ -94,10 +96,10 @@ function otherFile(candidates: readonly string[], parts: LinkParts, input: Resol
   return served && toFile(served, parts, input)
 }
 
-function brokenFile(parts: LinkParts, input: ResolveInput, set: DocSet | undefined): ResolvedRef {
-  const { config, ref } = input
-  const draft = set && isDraft(parts, input, set)
-  const outside = set && leadsOutside(decodePart(parts.path), ref.from, set) && { isOutside: true as const }
+function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
+  const { config, graph, ref } = input
+  const draft = own && isDraft(parts, input, own)
+  const outside = leadsOutside(decodePart(parts.path), ref.from, graph) && { isOutside: true as const }
   return broken(
     {
       problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true, ...outside },

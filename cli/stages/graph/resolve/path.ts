@@ -11,7 +11,7 @@ import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
 import { isFeed } from '../feeds.ts'
 import { staticAt, staticFileAt } from './file-index.ts'
-import { candidatesOf, suggestAsset } from './markdown-file.ts'
+import { candidatesOf, leadsOutside, suggestAsset } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 import { withScheme } from './scheme.ts'
@@ -172,6 +172,7 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
   const isRelative = !parts.path.startsWith('/')
   const written = parts.path + parts.suffix
   const host = withScheme(written)
+  const isOutside = leadsOutside(decodePart(parts.path), ref.from, graph)
   const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
   return broken(
     {
@@ -179,6 +180,7 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
         code: 'broken-link',
         href: ref.href,
         ...(isRelative && { resolved: withoutLocale(route, config, page.locale) }),
+        ...(isOutside && { isOutside }),
       },
       level: config.onBrokenLinks,
       suggestion:

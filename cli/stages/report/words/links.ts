@@ -7,14 +7,20 @@ const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?:
 const inGit = (isInGit: boolean | undefined): readonly string[] =>
   isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
 
-const outside = (isOutside: boolean | undefined, remedy: string): readonly string[] =>
-  isOutside ? [`The path leads out of the content folder. ${remedy}`] : []
+/** Says that a path leads to nothing, or to a place that the site does not read. */
+const missing = (what: string, path: string, isOutside: boolean | undefined): string =>
+  isOutside
+    ? `The ${what} ${path} is not part of the site: its path leads out of the content folder.`
+    : `There is no ${what} ${path}.`
+
+const FILE_OUTSIDE = 'Move the file there, or link to its address on the web.'
 
 export const linkWords: Wording<LinkFacts> = {
-  'broken-link': ({ holder, isInGit, locales, madeBy, ...link }) => [
+  'broken-link': ({ holder, isInGit, isOutside, locales, madeBy, ...link }) => [
     holder === undefined
       ? `${linkTo(link)}${locales === undefined ? '' : `, in ${count(locales, 'language')}`}.`
       : `${holderWords(holder)} links to ${link.href}, which does not exist.`,
+    ...(isOutside ? [`As the path of a file, it leads out of the content folder. ${FILE_OUTSIDE}`] : []),
     ...inGit(isInGit),
     ...madeByNote(madeBy),
   ],
@@ -23,8 +29,8 @@ export const linkWords: Wording<LinkFacts> = {
     'A redirect from the old address fixes all of them at once.',
   ],
   'broken-markdown-link': ({ path, isDraft, isOutside, madeBy }) => [
-    isDraft ? `${path} is a draft, so the link leads nowhere.` : `There is no file ${path}.`,
-    ...outside(isOutside, 'Move the file there, or link to its address on the web.'),
+    isDraft ? `${path} is a draft, so the link leads nowhere.` : missing('file', path, isOutside),
+    ...(isOutside ? [FILE_OUTSIDE] : []),
     ...madeByNote(madeBy),
   ],
   'broken-anchor': ({ page, anchor, href, holder, known = [], moreKnown }) => [
@@ -34,8 +40,8 @@ export const linkWords: Wording<LinkFacts> = {
     ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, moreKnown)}.`] : []),
   ],
   'broken-image': ({ path, isInGit, isOutside, madeBy }) => [
-    `There is no image ${path}.`,
-    ...outside(isOutside, 'Move the image there, or into a static folder.'),
+    missing('image', path, isOutside),
+    ...(isOutside ? ['Move the image there, or into a static folder.'] : []),
     ...inGit(isInGit),
     ...madeByNote(madeBy),
   ],
