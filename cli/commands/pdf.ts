@@ -50,11 +50,7 @@ async function runPdf(section: string, root: string, { out: outFolder, output }:
   const browser = findBrowser()
   if (browser === undefined)
     throw new UsageError('No Chromium was found. Install Chromium or Chrome, or name its path in CHROMIUM.')
-  await printPdf(
-    browser,
-    orUsage(() => bookHtml({ out, site, pages })),
-    file,
-  )
+  await printPdf(browser, (sheets) => orUsage(() => bookHtml({ out, site, pages, sheets })), file)
   process.stderr.write(
     `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of the site to ${path.relative(process.cwd(), file)}.\n`,
   )

@@ -2,6 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bookHtml } from '../../cli/apps/pdf/book.ts'
+import { printPdf } from '../../cli/apps/pdf/chromium.ts'
+import { sheetsOf } from '../../cli/apps/pdf/sheets.ts'
+import type { PagesFile } from '../../cli/stages/emit/pages.ts'
 import { findProgram } from '../../scripts/programs.mjs'
 import { requireProgram } from '../programs.ts'
 import { docsProcess, site } from '../rig.ts'
@@ -38,9 +42,37 @@ test('the whole site is one PDF: links between pages lead to places in it, exter
   expect(dests).toEqual(expect.arrayContaining(['p0', 'p1', 'p2']))
   expect(dests.filter((dest) => dest.endsWith('-second'))).toHaveLength(1)
   expect(uris).toEqual(['https://example.com/'])
-  expect(titles).toEqual(expect.arrayContaining(['Store', 'Guide', 'Home', 'Install', 'Second', 'Use']))
+  expect(titles).toEqual(expect.arrayContaining(['Store', 'guide', 'Home', 'Install', 'Second', 'Use']))
   // Cover, contents, and each page.
   expect(pages).toBe(5)
+})
+
+test('the contents have page numbers, and labels of sections as in the sidebar', async () => {
+  const project = site({
+    ...files,
+    'content/guide/_category_.yml': 'label: First steps\n',
+    'content/long.md': `# Long\n\n${'Text.\n\n'.repeat(200)}## End\n`,
+  })
+  await project.build()
+  const list = JSON.parse(project.out('_docs/pages.json')) as PagesFile
+  expect(list.pages.map(({ route, section, category }) => [route, section, category])).toEqual([
+    ['/guide/install', 'Guide', 'First steps'],
+    ['/guide/use', 'Guide', 'First steps'],
+    ['/', 'Pages', ''],
+    ['/long', 'Pages', ''],
+  ])
+  const { code } = await docsProcess(project.root, ['pdf', 'first steps', '--output', 'steps.pdf'], env)
+  expect(code).toBe(0)
+  expect(partsOf(path.join(project.root, 'steps.pdf')).titles).toContain('Store: First steps')
+  const book = { out: path.join(project.root, 'out'), site: list, pages: list.pages }
+  const printed = path.join(project.root, 'book.pdf')
+  await printPdf(env.CHROMIUM, () => bookHtml(book), printed)
+  // After the cover and the contents: two pages of the guide, home, and the long page.
+  const sheets = sheetsOf(readFileSync(printed, 'latin1'))
+  expect([0, 1, 2, 3].map((at) => sheets.get(`p${at}`))).toEqual([3, 4, 5, 6])
+  expect(bookHtml({ ...book, sheets })).toContain(
+    '<li class="contents-section">First steps</li><li><a href="#p0"><span>Install</span><span class="contents-sheet">3</span></a></li>',
+  )
 })
 
 test('a single section: links to other pages lead to the site', async () => {
@@ -50,7 +82,7 @@ test('a single section: links to other pages lead to the site', async () => {
   expect(code).toBe(0)
   const { uris, titles } = partsOf(path.join(project.root, 'guide.pdf'))
   expect(uris).toEqual(['https://docs.example.com/docs/'])
-  expect(titles).toEqual(expect.arrayContaining(['Store: Guide', 'Install', 'Use']))
+  expect(titles).toEqual(expect.arrayContaining(['Store: guide', 'Install', 'Use']))
   expect(titles).not.toContain('Home')
 })
 

@@ -8,6 +8,7 @@ import { isInside } from '../../base/paths.ts'
 import { tryDecode } from '../../base/urls.ts'
 import type { PageEntry, PagesFile } from '../../stages/emit/pages.ts'
 import { type Addresses, chapterHtml } from './chapter.ts'
+import type { Sheets } from './sheets.ts'
 
 interface Book {
   /** The output folder of the build. */
@@ -15,37 +16,52 @@ interface Book {
   readonly site: PagesFile
   /** Pages in the order of the book. */
   readonly pages: readonly PageEntry[]
+  /** Absent before the first print. */
+  readonly sheets?: Sheets | undefined
 }
 
-/** Returns the pages of a section: a route with everything below it, or a section name from `llms.txt`. */
+/** Returns the label of a page's section as in the sidebar; '' for a page beside the categories. */
+const labelOf = ({ category, section }: PageEntry): string => category ?? section
+
+/** Returns the pages of a section: a route with everything below it, or its label in the sidebar, or its name in `llms.txt`. */
 export function pagesOf({ pages }: PagesFile, section: string): readonly PageEntry[] {
   const route = `/${section}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const under = route === '/' ? route : `${route}/`
   const chapters = pages.filter((page) => page.route === route || page.route.startsWith(under))
-  return chapters.length > 0 ? chapters : pages.filter((page) => page.section.toLowerCase() === section.toLowerCase())
+  const isNamed = (page: PageEntry): boolean =>
+    [labelOf(page), page.section].some((name) => name.toLowerCase() === section.toLowerCase())
+  return chapters.length > 0 ? chapters : pages.filter(isNamed)
 }
 
 /** Returns the whole document: title, contents, and one chapter per page. */
 export function bookHtml(book: Book): string {
   const { site, pages } = book
-  const sections = [...new Set(pages.map(({ section }) => section))]
-  const isInner = sections.length > 1
-  const title = isInner ? site.title : `${site.title}: ${sections[0]}`
+  const labels = pages.map(labelOf)
+  const isInner = new Set(labels).size > 1
+  const [only = ''] = labels
+  const title = isInner || only === '' ? site.title : `${site.title}: ${only}`
+  const headings = labels.map((label, at) => (isInner && label !== labels[at - 1] ? escapeHtml(label) : ''))
   const chapters = pages.map((page, at) => {
-    const isFirst = isInner && page.section !== pages[at - 1]?.section
-    const heading = isFirst ? `<h1 class="section-title">${escapeHtml(page.section)}</h1>` : ''
+    const heading = headings[at] ? `<h1 class="section-title">${headings[at]}</h1>` : ''
     return `${heading}<article class="prose chapter" id="p${at}">${chapterHtml(read(book, page), addressesOf(book, page), { isInner })}</article>`
   })
-  const contents = pages.map(({ title: name }, at) => `<li><a href="#p${at}">${escapeHtml(name)}</a></li>`)
+  const contents = pages.map((page, at) => {
+    const heading = headings[at] ? `<li class="contents-section">${headings[at]}</li>` : ''
+    return `${heading}<li><a href="#p${at}"><span>${escapeHtml(page.title)}</span>${sheetNumber(book, `p${at}`)}</a></li>`
+  })
   return `<!DOCTYPE html>
 <html lang="en" data-theme="light">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${styleLink(book)}<style>${STYLES}</style></head>
 <body><header class="cover"><p class="book-title">${escapeHtml(title)}</p><p>${escapeHtml(site.tagline)}</p></header>
-<nav class="contents prose"><p class="contents-title">Contents</p><ol>${contents.join('')}</ol></nav>
+<nav class="contents prose"><p class="contents-title">Contents</p><ul>${contents.join('')}</ul></nav>
 ${chapters.join('\n')}
 </body></html>
 `
 }
+
+/** Until the numbers are known, something as wide is in their place. */
+const sheetNumber = ({ sheets }: Book, id: string): string =>
+  `<span class="contents-sheet">${sheets?.get(id) ?? '000'}</span>`
 
 /** The style of the book: a cover, page numbers, and chapters that start on a new page. */
 const STYLES = `
@@ -58,8 +74,14 @@ body { font-size: 10pt; }
 .section-title + .chapter { break-before: avoid; }
 .section-title { margin-block-end: 8mm; font-size: 24pt; }
 .contents-title, .chapter-title { font-size: 18pt; font-weight: 700; }
-.contents ol { columns: 2; }
+.contents ul { columns: 2; column-gap: 10mm; padding: 0; list-style: none; }
+.contents li + li { margin-block-start: 1mm; break-inside: avoid; }
+.contents li + .contents-section { margin-block-start: 3mm; font-weight: 700; break-after: avoid; }
+.contents a { display: flex; justify-content: space-between; gap: 3mm; }
+.contents-sheet { min-width: 2em; text-align: end; font-variant-numeric: tabular-nums; }
 .prose.prose a[href^="#"]::after { content: none; }
+.prose :is(tr, li, dt, .parameter, .card, .fact) { break-inside: avoid; }
+.table-wrap :is(th, td, td:first-child > code) { overflow-wrap: break-word; }
 `
 
 function read({ out }: Book, { markdown }: PageEntry): string {

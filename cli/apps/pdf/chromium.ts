@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { copyAtomic } from '../../base/files.ts'
+import { type Sheets, sheetsOf } from './sheets.ts'
 
 const NAMES = [
   'chromium',
@@ -38,14 +39,18 @@ const LIMIT = 300_000
 /** Whether a text is a PDF that a Chromium-based browser printed. */
 export const isPrinted = (text: string): boolean => /^%PDF-.{0,4000}\/Producer \(Skia\/PDF/s.test(text)
 
-/** Prints a document as a PDF with an outline and tags. Rejects with the browser's output if it wrote no file. */
-export async function printPdf(browser: string, html: string, file: string): Promise<void> {
+/**
+ * Prints a document as a PDF with an outline and tags. `html` returns it, given the sheet of each id: CSS cannot number the sheets of a table of
+ * contents, so the document is printed twice. Rejects with the browser's output if it wrote no file.
+ */
+export async function printPdf(browser: string, html: (sheets?: Sheets) => string, file: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-pdf-'))
-  try {
+  const printed = path.join(folder, 'book.pdf')
+  const print = async (document: string): Promise<void> => {
     const source = path.join(folder, 'book.html')
-    const printed = path.join(folder, 'book.pdf')
-    writeFileSync(source, html)
-    const args = [
+    writeFileSync(source, document)
+    rmSync(printed, { force: true })
+    const said = await runBrowser(browser, [
       '--headless',
       '--disable-gpu',
       '--no-first-run',
@@ -58,9 +63,12 @@ export async function printPdf(browser: string, html: string, file: string): Pro
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--print-to-pdf=${printed}`,
       pathToFileURL(source).href,
-    ]
-    const said = await runBrowser(browser, args)
+    ])
     if (!existsSync(printed)) throw new Error(`${browser} wrote no PDF.${said === '' ? '' : ` It said: ${said}`}`)
+  }
+  try {
+    await print(html())
+    await print(html(sheetsOf(readFileSync(printed, 'latin1'))))
     copyAtomic(printed, file)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -37,7 +37,7 @@ function currentDocs({ config, graph }: Lists): DocPage[] {
   )
   const others = new Map<string, DocPage>(docs.map((page) => [page.route, page]))
   const inSidebars: DocPage[] = []
-  for (const address of sidebarAddresses(graph)) {
+  for (const address of addressesIn(topItems(graph))) {
     const page = others.get(address)
     if (page !== undefined) inSidebars.push(page)
     others.delete(address)
@@ -49,31 +49,42 @@ function currentDocs({ config, graph }: Lists): DocPage[] {
 const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
-/** Returns all addresses in the sidebars, which are read from top to bottom. */
-function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
-  const addresses: string[] = []
-  const add = (nodes: readonly GraphNode[]): void => {
-    for (const node of nodes) {
-      if (node.type === 'html') continue
-      if (node.href !== undefined) addresses.push(node.href)
-      if (node.type === 'category') add(node.items)
-    }
-  }
-  for (const named of sidebars.values()) for (const nodes of named.values()) add(nodes)
-  return addresses
+/** Returns the items at the top of all sidebars. */
+const topItems = ({ sidebars }: RouteGraph): readonly GraphNode[] =>
+  [...sidebars.values()].flatMap((named) => [...named.values()].flat())
+
+/** Returns all addresses in these parts of sidebars, which are read from top to bottom. */
+const addressesIn = (nodes: readonly GraphNode[]): readonly string[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'html') return []
+    const own = node.href === undefined ? [] : [node.href]
+    return node.type === 'category' ? [...own, ...addressesIn(node.items)] : own
+  })
+
+/** Returns the label of the category at the top of a sidebar for each address in it; '' for an address beside the categories. */
+function categoryLabels(graph: RouteGraph): ReadonlyMap<string, string> {
+  const labels = topItems(graph).flatMap((node) =>
+    addressesIn([node]).map((address) => [address, node.type === 'category' ? node.label : ''] as const),
+  )
+  // The first place of a page counts.
+  return new Map(labels.toReversed())
 }
 
 /** Returns the entries of these pages, in sidebar order. */
 export function pageEntries(context: SiteContext): PageEntry[] {
+  const categories = categoryLabels(context.graph)
   return currentDocs(context).map((page): PageEntry => {
     const { route, title } = page
+    const section = sectionOf(page, context)
+    const category = page.post === undefined ? (categories.get(route) ?? section) : section
     return {
       route,
       url: context.config.url + hrefOf(route, context.config),
       markdown: markdownFileOf(route),
       title,
       description: oneLine(descriptionOf(page, context)),
-      section: sectionOf(page, context),
+      section,
+      ...(category !== section && { category }),
       ...featureFields(page, context),
     }
   })

@@ -17,6 +17,8 @@ export interface PageEntry {
   readonly title: string
   readonly description: string
   readonly section: string
+  /** The label of its category at the top of the sidebar, if it is not the section; '' for a page beside the categories. */
+  readonly category?: string
 }
 
 /** `_docs/pages.json`: the data that programs, such as the MCP server, need to find and read pages. */
