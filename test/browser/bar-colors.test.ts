@@ -21,10 +21,12 @@ const FILES = {
   'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect/></svg>',
 }
 
-const ownSite = (style: string) =>
+const ownSite = (style: string, rest = '') =>
   browsing({
     ...FILES,
-    'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', colorMode: { respectPrefersColorScheme: true }, navbar: ${navbar(style)}, footer: ${FOOTER} }`,
+    'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', colorMode: { respectPrefersColorScheme: true }, navbar: ${navbar(style)}, footer: ${FOOTER}, ${rest} }`,
+    'orange.css':
+      ":root { --accent: #ff9f5a; --on-accent: #1a0e00; }\n[data-theme='light'] { --accent: #9a3412; --on-accent: #fff; }\n",
     'content/index.md': '# Home\n',
   })
 const folder = (css: string, style = 'dark') =>
@@ -37,6 +39,7 @@ const folder = (css: string, style = 'dark') =>
     'docs/index.md': '# Home\n',
   })
 const own = ownSite('dark')
+const orange = ownSite('dark', "customCss: 'orange.css'")
 const ownPrimary = ownSite('primary')
 const plain = folder(':root { --ifm-color-primary: #25c2a0; }')
 const primary = folder(':root { --ifm-color-primary: #25c2a0; }', 'primary')
@@ -64,6 +67,37 @@ test.each([
     await page.locator('.footer img:visible').evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
   ).toEqual([expect.stringMatching(/\/dark\.svg$/)])
 })
+
+test.each(['light', 'dark'] as const)(
+  'a dark navbar and footer have the accent of the site: %s',
+  async (colorScheme) => {
+    const { page } = await openPage(orange.browser, orange.site.url, { colorScheme })
+    for (const bar of ['.navbar', '.footer']) {
+      await page.locator(bar).evaluate((one) => {
+        for (const [name, color, background] of [
+          ['link', 'var(--accent)', ''],
+          ['fill', 'var(--on-accent)', 'var(--accent-fill)'],
+        ]) {
+          const probe = document.createElement('b')
+          Object.assign(probe, { className: `probe-${name}`, textContent: 'x' })
+          Object.assign(probe.style, { color, background })
+          one.append(probe)
+        }
+      })
+      const [red, green, blue] = await page.locator(`${bar} > .probe-link`).evaluate((one) => {
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.fillStyle = getComputedStyle(one).color
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data]
+      })
+      expect(red! - green!).toBeGreaterThan(40)
+      expect(green! - blue!).toBeGreaterThan(20)
+      const [link, fill] = [`${bar} > .probe-link`, `${bar} > .probe-fill`]
+      for (const contrast of [...(await contrasts(page, link, bar)), ...(await contrasts(page, fill, fill))])
+        expect(contrast).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 test('a site sets the color of its dark footer', async () => {
   const { page } = await openPage(colored.browser, colored.site.url, { colorScheme: 'light' })

@@ -10,6 +10,8 @@ import { hasMdxPages, hasSiteCode } from './uses.ts'
 export const mdx: Feature = {
   name: 'mdx',
   references,
+  styleSheets: ({ collections }) =>
+    collections.some(({ componentPages }) => componentPages) ? ['runtime/features/mdx/component-page.css'] : [],
   code: {
     isInPages: hasMdxPages,
     open: async (input) =>

@@ -92,6 +92,9 @@ export function styleSheets({
     isUsed ? [path.join(packageRoot, 'runtime/core/theme', `${name}.css`)] : []
   return [
     ...theme('index', true),
+    // A theme part of the site may show the switch elsewhere.
+    ...theme('color-toggle', !site.colorMode.disableSwitch || site.themeParts),
+    ...theme('navbar-primary', site.navbar.style === 'primary'),
     ...theme('announcement', site.announcementBar),
     ...theme('feedback', site.feedback),
     ...sheets.map((file) => path.join(packageRoot, file)),
