@@ -103,6 +103,25 @@ test('images have their size and load lazily', async () => {
   ])
 })
 
+test('a picture in a sentence is marked, so that it stays in its line; one without text beside it is not', async () => {
+  const marked = async (markdown: string): Promise<number> =>
+    (await html(markdown, { files: { 'content/d.svg': SVG, 'content/d.dark.svg': SVG } })).match(/in-text/g)?.length ??
+    0
+  for (const markdown of [
+    'Press ![A](a.svg).',
+    '- ![A](a.svg) and text',
+    '| ![A](a.svg) text |\n| - |',
+    'Press [![A](a.svg)](./b.md).',
+    'Press **![A](a.svg)**.',
+    '<p>Press <img src="a.svg" alt=""></p>',
+  ])
+    expect([markdown, await marked(markdown)]).toEqual([markdown, 1])
+  // The frame and both versions.
+  expect(await marked('Press ![D](./d.svg).')).toBe(3)
+  for (const markdown of ['![A](a.svg)', '![A](a.svg) ![B](b.svg)', '[![A](a.svg)](./b.md)', '- ![A](a.svg)'])
+    expect([markdown, await marked(markdown)]).toEqual([markdown, 0])
+})
+
 test('another image of the same name has its own size', async () => {
   const shown = (svg: string) => html('![A](/img/a.svg)\n', { files: { 'static/img/a.svg': svg } })
   expect(await shown(SVG)).toContain('width="640" height="320"')

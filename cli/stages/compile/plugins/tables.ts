@@ -1,14 +1,18 @@
-import type { Element, Parents, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
 import { addClass, textOf, visitElements } from '../html/walk.ts'
 import { type Page, pageOf } from '../page.ts'
 
-/** Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. */
+/**
+ * Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. Also completes other elements
+ * for which the theme or screen readers need more than Markdown says.
+ */
 export function tables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     visitElements(tree, (element, { parent, index }) => {
+      if (element.children.some(isFilledText)) element.children.forEach(markPictures)
       if (element.tagName === 'table' && !isInTable(parent)) parent.children[index] = frame(element, page)
       else if (element.tagName === 'th' || element.tagName === 'td') alignByClass(element)
       else if (element.tagName === 'input') labelCheckbox(element, page)
@@ -16,6 +20,20 @@ export function tables() {
       else if (element.tagName === 'pre') element.properties.tabIndex = 0
     })
   }
+}
+
+const isFilledText = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() !== ''
+
+/** Elements in text that may contain a picture. */
+const PHRASES = new Set(['a', 'b', 'del', 'em', 'i', 'kbd', 'mark', 'picture', 's', 'span', 'strong', 'sub', 'sup'])
+
+/** Marks the pictures in a sentence, which stay in its line. CSS cannot see whether there is text beside an element. */
+function markPictures(node: ElementContent): void {
+  if (node.type !== 'element') return
+  const { tagName, properties } = node
+  const isThemed = Array.isArray(properties.className) && properties.className.includes('themed-image')
+  if (tagName === 'img' || isThemed) addClass(node, 'in-text')
+  if (PHRASES.has(tagName)) node.children.forEach(markPictures)
 }
 
 const isInTable = (parent: Parents): boolean => parent.type === 'element' && parent.tagName === 'td'
