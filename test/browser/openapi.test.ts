@@ -65,6 +65,20 @@ test('without JavaScript everything works: fields can be expanded, names link to
   await expect.poll(() => page.url()).toContain('#schema-Animal')
 })
 
+test('on a wide window the examples are beside the operation and stay in view; on a phone they are below it', async () => {
+  const { page } = await kit.open('/api/animals', { viewport: { width: 1440, height: 700 } })
+  const [text, examples] = [page.locator('.operation-text'), page.locator('.operation-examples')]
+  const [left, right] = [(await text.boundingBox())!, (await examples.boundingBox())!]
+  expect(right.x).toBeGreaterThan(left.x + left.width)
+  expect(Math.abs(right.y - left.y)).toBeLessThan(2)
+  await page.mouse.wheel(0, 250)
+  const top = async (): Promise<number> => (await examples.boundingBox())!.y
+  await expect.poll(top).toBeGreaterThan(60)
+  await page.setViewportSize({ width: 390, height: 700 })
+  const bottom = async (): Promise<number> => (await text.boundingBox())!.y + (await text.boundingBox())!.height
+  expect(await top()).toBeGreaterThanOrEqual(await bottom())
+})
+
 test('a search for an operation finds it', async () => {
   const { page } = await kit.open('/')
   await page

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { site, siteAt } from '../rig.ts'
+import { site, siteAt, type TestSite } from '../rig.ts'
 
 const CONFIG = (openapi: string, rest = ''): string =>
   `export default { title: 'Kit', url: 'https://kit.example', openapi: ${openapi}, ${rest} }\n`
@@ -150,7 +150,7 @@ test('requests and responses have examples: curl with keys, JSON without fields 
     `-H 'Content-Type: application/json' \\\n  -d '{\n  "name": "Rex",\n  "mother": {\n    "name": "Rex",\n`,
   )
   expect(copy).toContain('"cage": {\n    "width": 2.5\n  }')
-  expect(copy).toContain('```json\n{\n  "id": 0,\n  "name": "Rex",')
+  expect(copy).toContain('```json title="200"\n{\n  "id": 0,\n  "name": "Rex",')
   expect(docs.out('api/operations.md')).toContain("curl 'https://zoo.example/v1/health'\n")
 })
 
@@ -175,6 +175,30 @@ test('a card of a group without a description is only its name', async () => {
   const docs = site(FILES)
   await docs.build()
   expect(docs.out('api.md')).toContain('- [Operations](<https://kit.example/api/operations.md>)\n')
+})
+
+test('the overview has a table of all operations, and only sites with a reference load its styles', async () => {
+  const docs = site({
+    ...FILES,
+    'content/fence.md': '# Fence\n\n```openapi file=@site/specs/zoo.yaml\n```\n\n[Home](index.md)\n',
+    'api/operations.md': '# By hand\n\n[Zoo](/api)\n',
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  const [, table = ''] = docs.out('api.md').split('## Operations\n\n')
+  expect(table.replace(/ +\|/g, ' |').split('\n').filter(Boolean)).toEqual([
+    '| Operations | Request |',
+    expect.stringMatching(/^[| -]+$/),
+    '| [Get an animal](https://kit.example/api/animals.md#getAnimal) | GET `/animals/{animalId}` deprecated |',
+    '| [Add an animal](https://kit.example/api/animals.md#addAnimal) | POST `/animals` |',
+    '| [GET /health](https://kit.example/api/operations.md) | GET `/health` |',
+  ])
+  expect(docs.out('api/animals.html').match(/class="operation-examples"/g)).toHaveLength(2)
+  expect(docs.out('fence.html')).not.toContain('operation-examples')
+  const sheet = (one: TestSite): string => one.out(one.outFiles().find((file) => /^assets\/.*\.css$/.test(file))!)
+  expect(sheet(docs)).toContain('.operation-examples')
+  const plain = site({ 'content/index.md': '# Home\n' })
+  await plain.build()
+  expect(sheet(plain)).not.toContain('.operation-examples')
 })
 
 test('a page for each operation; a written page replaces the generated one of the same name', async () => {

@@ -12,7 +12,7 @@ import type { SetContent, SetInput } from '../../stages/content/hooks.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
 import { readTitleAndExcerpt } from '../../stages/content/title-and-excerpt.ts'
-import { type SpecPage, specPages } from './spec/pages.ts'
+import { quoted, type SpecPage, specPages } from './spec/pages.ts'
 import { createSpecReader } from './spec/reader.ts'
 
 /** Reads a spec and creates its pages. A written page replaces the generated page of its name. */
@@ -24,9 +24,10 @@ export function readSpecPages(openApi: OpenApiConfig, { root, config, set, writt
   const specified = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))
+  const replaced = found.map(({ relative }) => stemOf(relative)).filter((stem) => stems.has(stem))
   const pages = specified
     .filter(({ relative }) => !stems.has(stemOf(relative)))
-    .map((page) => metaOf(page, { set, spec, digest, config }))
+    .map((page) => metaOf(page, { set, spec, digest, config, replaced }))
   return { pages, files: [...reader.files.keys()], diagnostics: reader.diagnostics }
 }
 
@@ -60,13 +61,15 @@ interface MetaInput {
   /** Digest of all files of the spec: an edit of one changes its pages. */
   readonly digest: Hash
   readonly config: SiteConfig
+  /** The names of generated pages that written pages replace. */
+  readonly replaced: readonly string[]
 }
 
 /** The front matter of these pages has only common keys. */
 const NO_FEATURES: readonly [] = []
 
-function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageMeta {
-  const text = textOf(page, spec)
+function metaOf(page: SpecPage, { set, spec, digest, config, replaced }: MetaInput): PageMeta {
+  const text = textOf(page, spec, replaced)
   const source: SourceFile = {
     path: `${set.folders.at(-1)}/${page.relative}` as SourcePath,
     set: set.key,
@@ -86,7 +89,8 @@ const MAX_DESCRIPTION = 300
 const plain = (description: string): string =>
   (readTitleAndExcerpt(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
 
-function textOf({ title, description, position, choice, list }: SpecPage, spec: SourcePath): string {
+function textOf(page: SpecPage, spec: SourcePath, replaced: readonly string[]): string {
+  const { title, description, position, choice, list, last } = page
   const about = plain(description)
   const fields = [
     `title: ${JSON.stringify(title)}`,
@@ -99,7 +103,9 @@ function textOf({ title, description, position, choice, list }: SpecPage, spec: 
     return `- [${escaped(page.title)}](<./${page.relative}>)${line === '' ? '' : ` - ${line}`}`
   })
   const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`
-  return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`
+  const fence = (selection: string): string => `\n\`\`\`openapi file="/${spec}" ${selection}\n\`\`\`\n`
+  const table = last === undefined ? '' : fence(`${last} ${quoted('replaced', replaced.join(' '))}`)
+  return `---\n${fields.join('\n')}\n---\n${fence(choice)}${links}${table}`
 }
 
 /** Escapes text so that Markdown does not interpret it. */

@@ -27,6 +27,18 @@ const inline = (tagName: string, className: string, children: readonly RootConte
 export const badge = (tone: string, label: string): PhrasingContent =>
   inline('span', `tag tag-${tone}`, [textNode(label)])
 
+/** Returns a table: the contents of its cells. */
+export const table = (
+  head: readonly (readonly PhrasingContent[])[],
+  rows: readonly (readonly (readonly PhrasingContent[])[])[],
+): RootContent => ({
+  type: 'table',
+  children: [head, ...rows].map((cells) => ({
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
+  })),
+})
+
 export const details = (
   summary: readonly PhrasingContent[],
   content: readonly RootContent[],

@@ -45,11 +45,12 @@ function withPlace(node: Link | Image, places: Place[]): Link | Image {
   return { ...node, url: `docs-address:${places.push(place) - 1}:` }
 }
 
-function ofElement({ tagName, children }: ElementNode, places: Place[]): RootContent[] {
+function ofElement({ tagName, properties, children }: ElementNode, places: Place[]): RootContent[] {
   const parts = children.map((child) => plain(child, places))
   const inner = parts.flat()
   if (tagName === 'dl') return [{ type: 'list', ordered: false, spread: false, children: inner as never[] }]
-  if (tagName === 'div') return [{ type: 'listItem', spread: false, children: inner as never[] }]
+  if (properties.className?.toString() === 'parameter')
+    return [{ type: 'listItem', spread: false, children: inner as never[] }]
   if (tagName === 'dt' || tagName === 'summary' || tagName === 'p')
     return [line(tagName === 'dt' ? spaced(parts) : inner)]
   return inner

@@ -13,7 +13,7 @@ import { markdownPieces } from './copy.ts'
 import { type ApiFence, attributeOf } from './fences.ts'
 import { operationNodes } from './operations.ts'
 import { prose } from './prose.ts'
-import { groupNodes, groupsNodes, overviewNodes } from './reference.ts'
+import { groupNodes, groupsNodes, operationsTable, overviewNodes } from './reference.ts'
 import { type Reference, schemaSections } from './schemas.ts'
 
 /** Fills in the fences of a page. The schemas used by its operations follow the last one. */
@@ -44,6 +44,8 @@ function nodesOf(node: Code, reference: Reference): RootContent[] {
   const api = root && readApi(root, reader)
   if (api === undefined) return []
   if (/(?:^|\s)overview(?:\s|$)/.test(node.meta ?? '')) return overviewNodes(api, reference)
+  const pages = attributeOf(node, 'operations')
+  if (pages !== undefined) return operationsTable(api, pages, decoded(attributeOf(node, 'replaced'))?.split(' ') ?? [])
   const [tag, operation] = [decoded(attributeOf(node, 'tag')), decoded(attributeOf(node, 'operation'))]
   const chosen = choose(api, { tag, operation })
   if (!('groups' in chosen)) {

@@ -3,6 +3,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { isHttpUrl } from '../../../base/urls.ts'
+import { elementNode } from '../../../stages/compile/nodes.ts'
 import { tabsOf } from '../../../stages/compile/plugins/tabs.ts'
 import { mediaExample } from '../spec/example.ts'
 import {
@@ -45,20 +46,27 @@ const TONES: Readonly<Record<string, string>> = {
   DELETE: 'danger',
 }
 
+/** Returns method and path. */
+export const requestLine = ({ method, path, isDeprecated }: Operation): PhrasingContent[] => [
+  badge(TONES[method] ?? 'note', method),
+  text(' '),
+  code(path),
+  ...(isDeprecated ? [text(' '), badge('warning', t`deprecated`)] : []),
+]
+
 /** Returns the contents of an operation below its heading; its parts have headings of this level. */
 export function operationNodes(operation: Operation, root: Value, reference: Reference, level: number): RootContent[] {
   const { page, reader } = reference
   const parts = readOperation(operation, root, reader)
   const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
-    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, textNode(title)), ...content]
-  const request = operation.isWebhook ? [] : [samples(requestOf(operation, parts, reference), reference)]
-  return [
-    paragraph(
-      badge(TONES[operation.method] ?? 'note', operation.method),
-      textNode(' '),
-      codeNode(operation.path),
-      ...(operation.isDeprecated ? [textNode(' '), badge('warning', t`deprecated`)] : []),
-    ),
+    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
+  const request = operation.isWebhook ? [] : [samples(requestOf(operation, found, reference), reference)]
+  const requestPart = part('request', t`Request example`, request)
+  // Only generated pages have room for examples beside the text: they are nothing but operations.
+  const isWide = page.source.generated !== undefined
+  const answered = isWide ? found.responses.find(({ content }) => examplesOf(content, reference).length > 0) : undefined
+  const nodes = [
+    paragraph(...requestLine(operation)),
     ...prose(get(operation.value, 'description'), page, level),
     ...externalDocs(operation.value),
     ...authorization(parts.security),
@@ -68,14 +76,29 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
       terms(parts.parameters.map((parameter) => parameterTerm(parameter, reference))),
     ),
     ...part('body', t`Request body`, bodyNodes(parts.body, reference)),
-    ...part('request', t`Request example`, request),
+    ...(isWide ? [] : requestPart),
     ...part(
       'responses',
       t`Responses`,
-      parts.responses.map((response, index) => responseNode(response, reference, index === 0)),
+      found.responses.map((response, index) =>
+        responseNode(response, reference, { isOpen: index === 0, hasExamples: response !== answered }),
+      ),
     ),
   ]
+  if (!isWide) return nodes
+  const examples = [...requestPart, ...(answered === undefined ? [] : titledExamples(answered, reference))]
+  const beside = examples.length === 0 ? [] : [elementNode('div', 'operation-examples', examples)]
+  return [elementNode('div', 'operation', [elementNode('div', 'operation-text', nodes), ...beside])]
 }
+
+/** Returns the examples of a response, with its status as their title. */
+const titledExamples = ({ status, content }: Response, reference: Reference): RootContent[] =>
+  examplesOf(content, reference).map((node) =>
+    node.type === 'code' && /^\w+$/.test(status) ? { ...node, meta: `title="${status}"` } : node,
+  )
+
+const examplesOf = (content: Content, reference: Reference): RootContent[] =>
+  grouped(content).flatMap(({ types, media }) => exampleNodes(types, media, reference))
 
 const requestOf = (
   { method, path }: Operation,
@@ -179,7 +202,12 @@ const mediaLine = (
 ): RootContent =>
   paragraph(...joinNodes(types.map(codeNode)), textNode(': '), ...typeNodes(get(media, 'schema'), reference), ...more)
 
-function responseNode({ status, value, content }: Response, reference: Reference, isOpen: boolean): RootContent {
+interface ResponseForm {
+  readonly isOpen: boolean
+  readonly hasExamples: boolean
+}
+
+function responseNode({ status, value, content }: Response, reference: Reference, form: ResponseForm): RootContent {
   const { page, reader } = reference
   const headers = entriesOf(get(value, 'headers')).flatMap(([name, given]): Term[] => {
     const header = reader.follow(given)
@@ -195,11 +223,11 @@ function responseNode({ status, value, content }: Response, reference: Reference
     ...grouped(content).flatMap(({ types, media }) => [
       mediaLine(types, media, reference),
       ...(namesSchema(get(media, 'schema'), reference) ? [] : schemaBody(get(media, 'schema'), reference)),
-      ...exampleNodes(types, media, reference),
+      ...(form.hasExamples ? exampleNodes(types, media, reference) : []),
     ]),
   ]
   const summary = [codeNode(status), textNode(' '), ...firstLine(get(value, 'description'))]
-  return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, isOpen)
+  return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, form.isOpen)
 }
 
 /** Returns a description that does not fit into a summary. */

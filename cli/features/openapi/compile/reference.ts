@@ -2,11 +2,12 @@
 import type { RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { type Scheme, schemeOf, serversOf } from '../spec/operation.ts'
+import { filesOf } from '../spec/pages.ts'
 import { named } from '../spec/reader.ts'
 import type { Api, Operation, OperationGroup } from '../spec/spec.ts'
 import { get } from '../spec/tree.ts'
-import { codeNode, heading, paragraph, strong, type Term, terms, textNode } from './build.ts'
-import { externalDocs, operationNodes, schemeWords } from './operations.ts'
+import { code, heading, link, paragraph, strong, type Term, table, terms, text } from './build.ts'
+import { externalDocs, operationNodes, requestLine, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
 
@@ -42,6 +43,21 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
   flags: [],
   content: [paragraph(...schemeWords(scheme)), ...prose(scheme.description, page)],
 })
+
+/**
+ * Returns a table of all operations with links to their pages: `pages` says what has a page, `replaced` names the pages that a writer replaced,
+ * whose headings may have other ids.
+ */
+export function operationsTable({ groups }: Api, pages: string, replaced: readonly string[]): RootContent[] {
+  const rows = filesOf(groups).flatMap(({ file, operations }) =>
+    operations.map(({ operation, file: own }) => {
+      const anchor = replaced.includes(file) ? '' : `#${operation.id}`
+      const href = pages === 'operation' ? `./${file}/${own}.md` : `./${file}.md${anchor}`
+      return [[link(href, operation.title)], requestLine(operation)]
+    }),
+  )
+  return [heading(2, 'operations', text(t`Operations`)), table([[text(t`Operations`)], [text(t`Request`)]], rows)]
+}
 
 /** Returns groups with their operations. */
 export const groupsNodes = (groups: readonly OperationGroup[], { root }: Api, reference: Reference): RootContent[] =>

@@ -15,38 +15,56 @@ export interface SpecPage {
   readonly choice: string
   /** Pages to lead to, by file name. */
   readonly list: readonly { readonly relative: string; readonly title: string; readonly description: string }[]
+  /** The selection of a fence below the list. */
+  readonly last?: string
 }
 
 /** Returns no pages if the spec cannot be read: the reader has the reason. */
 export function specPages(root: Value, pages: 'tag' | 'operation', reader: SpecReader): SpecPage[] {
   const api = readApi(root, reader)
   if (api === undefined) return []
-  const taken = new Set<string>()
-  const groups = api.groups.map((group, index) => groupPages(group, index + 1, fileName(group.name, taken), pages))
-  return [overview(api, groups), ...groups.flat()]
+  const groups = filesOf(api.groups).map((files, index) => groupPages(files, index + 1, pages))
+  return [overview(api, groups, pages), ...groups.flat()]
 }
 
-const overview = ({ title, description }: Api, groups: readonly (readonly SpecPage[])[]): SpecPage => ({
+/** The names of the files of a group and of its operations. */
+interface GroupFiles {
+  readonly group: OperationGroup
+  readonly file: string
+  readonly operations: readonly { readonly operation: Operation; readonly file: string }[]
+}
+
+export function filesOf(groups: readonly OperationGroup[]): GroupFiles[] {
+  const taken = new Set<string>()
+  return groups.map((group) => {
+    const inGroup = new Set<string>()
+    const operations = group.operations.map((operation) => ({ operation, file: fileName(operation.id, inGroup) }))
+    return { group, file: fileName(group.name, taken), operations }
+  })
+}
+
+const overview = (
+  { title, description }: Api,
+  groups: readonly (readonly SpecPage[])[],
+  pages: 'tag' | 'operation',
+): SpecPage => ({
   relative: 'index.md',
   title,
   description: textValue(description) ?? '',
   position: 0,
   choice: 'overview',
   list: groups.flatMap(([first]) => first ?? []),
+  last: `operations=${pages}`,
 })
 
 /** An attribute of a fence. Characters that would end it, or that Markdown would interpret, are percent-encoded. */
-const quoted = (name: string, value: string): string => {
+export const quoted = (name: string, value: string): string => {
   const encoded = value.replace(/[\0-\x1f%"'`\\&{}~]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`)
   return `${name}="${encoded}"`
 }
 
-function groupPages(
-  { name, description, operations }: OperationGroup,
-  position: number,
-  file: string,
-  pages: 'tag' | 'operation',
-): SpecPage[] {
+function groupPages({ group, file, operations }: GroupFiles, position: number, pages: 'tag' | 'operation'): SpecPage[] {
+  const { name, description } = group
   const page = {
     title: name,
     description: textValue(description) ?? '',
@@ -55,10 +73,9 @@ function groupPages(
     list: [],
   }
   if (pages === 'tag') return [{ ...page, relative: `${file}.md` }]
-  const taken = new Set<string>()
   const operationPages = operations.map(
-    (operation, index): SpecPage => ({
-      relative: `${file}/${fileName(operation.id, taken)}.md`,
+    ({ operation, file: name }, index): SpecPage => ({
+      relative: `${file}/${name}.md`,
       title: operation.title,
       description: textValue(get(operation.value, 'description')) ?? '',
       position: index + 1,
