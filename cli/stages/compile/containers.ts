@@ -10,6 +10,7 @@ import { CARDS } from './plugins/cards.ts'
 import { CODE_GROUP } from './plugins/code-groups.ts'
 import { DETAILS } from './plugins/details.ts'
 import { FILE_TREE } from './plugins/file-tree.ts'
+import { HERO } from './plugins/hero.ts'
 import { INCLUDE } from './plugins/includes.ts'
 import { STEPS } from './plugins/step-list.ts'
 import { TAB, TABS } from './plugins/tabs.ts'
@@ -21,6 +22,7 @@ export const CONTAINERS: readonly ContainerKind[] = [
   TABS,
   TAB,
   STEPS,
+  HERO,
   CARDS,
   CODE_GROUP,
   FILE_TREE,
@@ -37,10 +39,12 @@ export function containersOf(
 ): Containers {
   const isOff = ({ name }: ContainerKind): boolean =>
     !builtInAdmonitions && ADMONITION_WORDS.includes(name) && !admonitions.includes(name)
+  // Sites had components of this name before.
+  const isReplaced = (kind: ContainerKind): boolean => kind === HERO && HERO.name in components
   const kinds = new Map<string, ContainerKind>()
   const add = (kind: ContainerKind): void => void (kinds.has(kind.name) || kinds.set(kind.name, kind))
   for (const kind of [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)])
-    add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
+    if (!isReplaced(kind)) add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
   for (const name of Object.keys(components)) add(siteKind(name))
   for (const word of admonitions) add(admonitionKind(word))
   return kinds

@@ -78,6 +78,8 @@ declare module 'mdast' {
     copy?: { ref?: number }
     /** Whether the link is the title of a card. */
     cardTitle?: boolean
+    /** Whether the link looks like a button. */
+    isButton?: boolean
   }
   interface LinkReferenceData {
     cardTitle?: boolean

@@ -28,11 +28,11 @@ const command = {
 }
 const given = { files: { 'content/_part.md': 'Text' }, frontMatter: Object.fromEntries([['command', command]]) }
 const textOf = (folder: string, ending: string): string =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
-const styles = textOf('runtime/core/theme', '.css')
+const styles = textOf('runtime', '.css')
 const guide = textOf('docs', '.md')
 
 test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s: example, style, guide', async (name, kind) => {

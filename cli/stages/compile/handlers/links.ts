@@ -65,7 +65,9 @@ export function imageReference(state: State, node: ImageReference): Element | El
 
 function anchor(state: State, node: Link | LinkReference, ref: number | undefined, title?: string | null): Element {
   const properties: Properties = {}
-  if (node.data?.cardTitle) properties.className = ['card-title']
+  const { data = {} } = node
+  if (data.cardTitle) properties.className = ['card-title']
+  else if ('isButton' in data && data.isButton) properties.className = ['button']
   if (title) properties.title = title
   if (ref !== undefined) properties.dataGap = ref
   const result: Element = { type: 'element', tagName: 'a', properties, children: state.all(node) }
