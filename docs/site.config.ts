@@ -5,6 +5,7 @@ export default defineConfig({
   title: 'docs',
   tagline: 'Turns a folder of Markdown into a fast documentation site',
   url: 'https://docs.example.com',
+  favicon: 'img/favicon.svg',
   docs: { path: '.', exclude: ['out/**', 'news/**'] },
   blog: { id: 'news', path: 'news', title: 'News', description: 'What is new in docs, for readers and writers of sites.' },
   // Pages that describe variables show the name itself.
