@@ -75,7 +75,7 @@ async function runMigrate(root: string, force: boolean): Action {
       ? 'Everything was carried over.'
       : `${lost.length} ${lost.length === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
   const names = Object.keys(files)
-  process.stderr.write(`Wrote ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. ${rest}\n`)
+  process.stderr.write(`Wrote ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. ${nextSteps}\n`)
   return EXIT.fine
 }
 

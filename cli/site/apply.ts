@@ -78,7 +78,7 @@ async function applyFiles(
   const { site, dates, keepsConfig } = before
   await whenWritten(files)
   const isOfConfig = (file: string): boolean =>
-    isConfigFile(file, { root, known: caches.known }, configFiles(before, files))
+    isConfigFile(file, { root, known: caches.digests }, configFiles(before, files))
   const isConfigRead = !keepsConfig && (everything || files.some(isOfConfig))
   if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
     const texts = readTexts(files, site, place)
@@ -154,7 +154,7 @@ function readTexts(
 ): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
-    const meaning = meaningOf(file, site, known)
+    const meaning = meaningOf(file, site, digests)
     if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, digests))) return undefined
     if (meaning === 'other') continue
     const source = sourcePath(root, file)

@@ -179,6 +179,8 @@ test('the measurements that comments mention are rows of the page', () => {
   const rows = [...readFileSync(path.join(root, 'docs/internals/measurements.md'), 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
   const known = new Set(rows.map(([, name]) => name!.toLowerCase()))
   const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
-  const named = [...text.matchAll(/\(measurements: ([^)]+)\)/g)].map(([, name]) => name!.replace(/[\s*/]+/g, ' ').toLowerCase())
+  const named = [...text.matchAll(/\(measurements: ([^)]+)\)/g)].map(([, name]) =>
+    name!.replace(/[\s*/]+/g, ' ').toLowerCase(),
+  )
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })

@@ -24,7 +24,7 @@ export function readSpecPages(openApi: OpenApiConfig, { root, config, set, writt
   const specified = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))
-  const replaced = found.map(({ relative }) => stemOf(relative)).filter((stem) => stems.has(stem))
+  const replaced = specified.map(({ relative }) => stemOf(relative)).filter((stem) => stems.has(stem))
   const pages = specified
     .filter(({ relative }) => !stems.has(stemOf(relative)))
     .map((page) => metaOf(page, { set, spec, digest, config, replaced }))

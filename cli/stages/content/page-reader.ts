@@ -44,11 +44,11 @@ export function pageReader({
 }: Omit<PageInput, 'settings' | 'set' | 'isPost' | 'isUnchanged'> & { readonly root: string }): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
-  const digests = new Map<string, unknown>()
+  const included = new Map<string, unknown>()
   const isUnchanged = ({ path: file, hash }: IncludedFile): boolean =>
-    remembered(digests, file, () => digestOf('file', path.resolve(root, file))) === hash
+    remembered(included, file, () => digestOf('file', path.resolve(root, file))) === hash
   return (set, isPost) => {
-    const input = { isUnchanged, config, memo, settings, known, preprocess, features, set, isPost }
+    const input = { isUnchanged, config, memo, settings, digests, preprocess, features, set, isPost }
     return (file) => {
       const before = read.get(file.path)
       if (before !== undefined) return { ...before, source: { ...before.source, set } }

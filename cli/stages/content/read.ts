@@ -88,7 +88,7 @@ export async function readContent({
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections, config)
-  const reader = pageReader({ root, config, memo, known, preprocess, features })
+  const reader = pageReader({ root, config, memo, digests, preprocess, features })
   const perSet = await Promise.all(
     sets.map(async (set) => {
       const collection = lookUp(collections, set.collection)

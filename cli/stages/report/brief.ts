@@ -12,8 +12,8 @@ export function briefly(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   const groups = groupBy(diagnostics, wordsOfGroup)
   const sameIds = diagnostics.filter(isSameId)
   return diagnostics.flatMap((finding) => {
-    if (sameIds.length > MOST_IDS && isSameId(one))
-      return one === sameIds[0] ? [{ ...one, others: sameIds.length - 1 }] : []
+    if (sameIds.length > MOST_IDS && isSameId(finding))
+      return finding === sameIds[0] ? [{ ...finding, others: sameIds.length - 1 }] : []
     const words = wordsOfGroup(finding)
     const group = groups.get(words) ?? []
     if (words === undefined || group.length < 2) return [finding]
@@ -24,8 +24,8 @@ export function briefly(diagnostics: readonly Diagnostic[]): readonly Diagnostic
 /** A writer looks at each of so many ids; more come from a component or from generated text. */
 const MOST_IDS = 20
 
-const isSameId = (one: Diagnostic): one is Diagnostic<'duplicate-id'> =>
-  one.code === 'duplicate-id' && one.taken === undefined && one.severity !== 'error'
+const isSameId = (finding: Diagnostic): finding is Diagnostic<'duplicate-id'> =>
+  finding.code === 'duplicate-id' && finding.taken === undefined && finding.severity !== 'error'
 
 const groupOf = (finding: Diagnostic) =>
   finding.code === NOT_CARRIED_OVER && finding.severity === 'info' ? finding.group : undefined

@@ -79,7 +79,7 @@ function processed(given: string, syntax: Syntax): { readonly result: ProcessedT
   return { result, note: { abbreviations, problems } }
 }
 
-/** Returns the lines of a page with those of its snippets. */
+/** Returns the lines of a page and of its snippets. */
 function withIncludes(body: readonly Line[], { snippets, appended, readIncluded }: Syntax) {
   const problems = new Map<string, { readonly line: number; readonly reason: string }>()
   const includes = new Map<SourcePath, Hash | ''>()

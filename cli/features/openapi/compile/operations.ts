@@ -49,9 +49,9 @@ const TONES: Readonly<Record<string, string>> = {
 /** Returns method and path. */
 export const requestLine = ({ method, path, isDeprecated }: Operation): PhrasingContent[] => [
   badge(TONES[method] ?? 'note', method),
-  text(' '),
-  code(path),
-  ...(isDeprecated ? [text(' '), badge('warning', t`deprecated`)] : []),
+  textNode(' '),
+  codeNode(path),
+  ...(isDeprecated ? [textNode(' '), badge('warning', t`deprecated`)] : []),
 ]
 
 /** Returns the contents of an operation below its heading; its parts have headings of this level. */
@@ -59,12 +59,12 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
   const { page, reader } = reference
   const parts = readOperation(operation, root, reader)
   const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
-    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
-  const request = operation.isWebhook ? [] : [samples(requestOf(operation, found, reference), reference)]
+    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, textNode(title)), ...content]
+  const request = operation.isWebhook ? [] : [samples(requestOf(operation, parts, reference), reference)]
   const requestPart = part('request', t`Request example`, request)
   // Only generated pages have room for examples beside the text: they are nothing but operations.
   const isWide = page.source.generated !== undefined
-  const answered = isWide ? found.responses.find(({ content }) => examplesOf(content, reference).length > 0) : undefined
+  const answered = isWide ? parts.responses.find(({ content }) => examplesOf(content, reference).length > 0) : undefined
   const nodes = [
     paragraph(...requestLine(operation)),
     ...prose(get(operation.value, 'description'), page, level),
@@ -80,7 +80,7 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
     ...part(
       'responses',
       t`Responses`,
-      found.responses.map((response, index) =>
+      parts.responses.map((response, index) =>
         responseNode(response, reference, { isOpen: index === 0, hasExamples: response !== answered }),
       ),
     ),

@@ -161,15 +161,15 @@ function warnOfNumber(map: YamlMap, { problems }: CheckContext): void {
 
 function warnOfAmericanDate(map: YamlMap, { problems }: CheckContext): void {
   const update = map.entries.find(({ key }) => key === 'last_update')?.value
-  const given = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
-  if (given?.kind !== 'text' || problems.some(({ at }) => at === given.at)) return
-  const iso = fromAmerican(given.source.trim())
-  if (iso !== given.source.trim())
+  const day = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
+  if (day?.kind !== 'text' || problems.some(({ at }) => at === day.at)) return
+  const iso = fromAmerican(day.source.trim())
+  if (iso !== day.source.trim())
     problems.push({
       code: 'front-matter-date',
       severity: 'warning',
       key: 'last_update.date',
-      at: date.at,
+      at: day.at,
       suggestion: iso,
     })
 }

@@ -96,9 +96,9 @@ function otherFile(candidates: readonly string[], parts: LinkParts, input: Resol
   return served && toFile(served, parts, input)
 }
 
-function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
+function brokenFile(parts: LinkParts, input: ResolveInput, set: DocSet | undefined): ResolvedRef {
   const { config, graph, ref } = input
-  const draft = own && isDraft(parts, input, own)
+  const draft = set && isDraft(parts, input, set)
   const outside = leadsOutside(decodePart(parts.path), ref.from, graph) && { isOutside: true as const }
   return broken(
     {
