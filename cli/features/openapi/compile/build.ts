@@ -28,7 +28,7 @@ export const badge = (tone: string, label: string): PhrasingContent =>
   inline('span', `tag tag-${tone}`, [textNode(label)])
 
 /** Returns a table: the contents of its cells. */
-export const table = (
+export const tableNode = (
   head: readonly (readonly PhrasingContent[])[],
   rows: readonly (readonly (readonly PhrasingContent[])[])[],
 ): RootContent => ({
