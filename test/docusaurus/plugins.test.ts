@@ -202,6 +202,19 @@ module.exports = ({ siteConfig }) => ({
   expect(all).toMatch(/\.of-site\{color:#123456\}/)
 })
 
+test('a plugin in the config runs if it only has a word that an import from a missing package renames', async () => {
+  const folder = docusaurusFolder({
+    config: `import { themes as prismThemes } from 'missing-renderer'
+${configWith(
+  `themeConfig: { prism: { theme: prismThemes.github } },
+  plugins: [function paint() { return { name: 'paint', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'themes', content: 'all' } }] }) } }],`,
+).replace('module.exports =', 'export default')}`,
+    files: { 'docs/index.md': '# Home\n' },
+  })
+  expect((await folder.problems()).join('\n')).not.toContain('paint')
+  expect(folder.out('docs.html')).toContain('<meta name="themes" content="all">')
+})
+
 test('without its packages PostCSS does not run, and the report says what is missing', async () => {
   const folder = docusaurusFolder({
     config: configWith(

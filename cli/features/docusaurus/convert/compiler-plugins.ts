@@ -107,6 +107,9 @@ function uses(own: unknown, module: string, text: string): boolean {
     `(?:import\\s+([^'"]*?)\\s+from\\s*${request}|(?:const|let|var)\\s+([^=]*?)=\\s*(?:\\(?\\s*await\\s+import|require)\\(\\s*${request})`,
     'g',
   )
-  const locals = [...text.matchAll(imports)].flatMap(([, a, b]) => (a ?? b ?? '').match(/[\w$]+/g) ?? [])
+  // `name as local`, `name: local`
+  const locals = [...text.matchAll(imports)].flatMap(
+    ([, a, b]) => (a ?? b ?? '').replace(/^type\s+|[\w$*]+(?:\s+as\s+|\s*:\s*)/g, '').match(/[\w$]+/g) ?? [],
+  )
   return locals.some((local) => new RegExp(`(?<![\\w$])${local.replace(/\$/g, '\\$')}(?![\\w$])`).test(code))
 }
