@@ -17,6 +17,7 @@ export const EXPORTS = {
     '@docusaurus/Interpolate': 'Interpolate as default, interpolate',
     '@docusaurus/Translate': 'default, translate',
   },
+  'core/components.tsx': { '@docusaurus/ErrorBoundary': 'ErrorBoundary as default' },
   'core/context.ts': {
     '@docusaurus/constants': 'DEFAULT_PLUGIN_ID',
     '@docusaurus/isInternalUrl': 'isInternalUrl as default, hasProtocol',

@@ -1,6 +1,7 @@
 /** The modules that pages and components import from Docusaurus. */
 import path from 'node:path'
 import * as browserOnly from '../../../runtime/features/docusaurus/core/BrowserOnly.tsx'
+import * as coreComponents from '../../../runtime/features/docusaurus/core/components.tsx'
 import * as context from '../../../runtime/features/docusaurus/core/context.ts'
 import * as environment from '../../../runtime/features/docusaurus/core/ExecutionEnvironment.ts'
 import * as link from '../../../runtime/features/docusaurus/core/Link.tsx'
@@ -49,6 +50,7 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'core/ExecutionEnvironment.ts': environment,
   'core/Link.tsx': link,
   'core/Translate.tsx': translate,
+  'core/components.tsx': coreComponents,
   'core/context.ts': context,
   'core/plugin-content-blog/client.ts': blog,
   'core/plugin-content-docs/client.ts': docs,

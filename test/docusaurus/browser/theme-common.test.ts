@@ -16,6 +16,16 @@ export default function Slot() {
   return <><button onClick={() => { slot.set('written'); count((before) => before + 10) }}>Write</button><output>{kept ?? 'nothing'} {slots}</output></>
 }
 `,
+  'docs/failing.mdx': "import Failing from '@site/src/Failing'\n\n# Failing\n\n<Failing/>\n",
+  'src/Failing.jsx': `import { useState } from 'react'
+import ErrorBoundary from '@docusaurus/ErrorBoundary'
+const Bomb = ({ isLit }) => { if (isLit) throw new Error('boom'); return <i>calm</i> }
+export default function Failing() {
+  const [isLit, light] = useState(false)
+  const fallback = ({ error, tryAgain }) => <button onClick={() => { light(false); tryAgain() }}>Again after {error.message}</button>
+  return <><button onClick={() => light(true)}>Light</button><ErrorBoundary fallback={fallback}><Bomb isLit={isLit}/></ErrorBoundary></>
+}
+`,
   'docs/index.mdx': "import Install from '@site/src/Install'\n\n# Home\n\n<Install id='one'/>\n\n<Install id='two'/>\n",
   'src/Install.jsx': `import { sanitizeTabsChildren, useTabs } from '@docusaurus/theme-common/internal'
 import { useStorageSlot } from '@docusaurus/theme-common'
@@ -82,4 +92,12 @@ test('if the storage is blocked, writing to a slot does nothing', async () => {
   await page.getByRole('button', { name: 'Write' }).click()
   await poll(() => page.locator('output').innerText()).toBe('nothing 11')
   expect(errors).toEqual([])
+})
+
+test('a boundary shows its fallback, which can try again', async () => {
+  const { page } = await openPage(kit.browser, `${kit.site.url}/failing`)
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  await page.getByRole('button', { name: 'Again after boom' }).click()
+  await poll(() => page.locator('article i').innerText()).toBe('calm')
+  await page.getByRole('button', { name: 'Light', exact: true }).waitFor()
 })

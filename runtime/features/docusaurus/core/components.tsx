@@ -46,3 +46,26 @@ export class ErrorCauseBoundary extends Component<BoundaryProps> {
     return this.props.children
   }
 }
+
+interface ErrorBoundaryProps {
+  readonly fallback?: (failure: { readonly error: Error; readonly tryAgain: () => void }) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** Shows its fallback, or the message of the error, if something in it fails in the browser. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error?: Error | undefined }> {
+  override readonly state: { readonly error?: Error | undefined } = {}
+
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
+    return { error }
+  }
+
+  private readonly tryAgain = (): void => this.setState(() => ({ error: undefined }))
+
+  override render(): ReactNode {
+    const { fallback, children } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    return fallback === undefined ? <p role="alert">{error.message}</p> : fallback({ error, tryAgain: this.tryAgain })
+  }
+}
