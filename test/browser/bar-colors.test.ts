@@ -99,6 +99,14 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('on a phone, the button of the menu is visible on a dark navbar', async () => {
+  const { page } = await openPage(own.browser, own.site.url, {
+    colorScheme: 'light',
+    viewport: { width: 390, height: 844 },
+  })
+  for (const contrast of await contrasts(page, '.nav-toggle', '.navbar')) expect(contrast).toBeGreaterThanOrEqual(3)
+})
+
 test('a site sets the color of its dark footer', async () => {
   const { page } = await openPage(colored.browser, colored.site.url, { colorScheme: 'light' })
   const color = await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).backgroundColor)
