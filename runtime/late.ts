@@ -1,6 +1,6 @@
 /** The code that loads on the first reader activity: navigation, and the behaviors of the article. */
 import { whenIdle } from './core/navigation/ahead.ts'
-import { LoadError, ProgressBar } from './core/navigation/Indicators.tsx'
+import { LoadError, Progress } from './core/navigation/Indicators.tsx'
 import { type Setup, startNavigation } from './core/navigation/navigate.ts'
 import { prefetchInView } from './core/navigation/prefetch-in-view.ts'
 import { indicators } from './core/navigation/state.ts'
@@ -11,7 +11,7 @@ export { attachBehaviors } from './core/behaviors/attach.ts'
 
 /** Starts everything, once per document. */
 export function startLate(setup: Setup): void {
-  indicators.set({ Progress: ProgressBar, LoadError })
+  indicators.set({ Progress, LoadError })
   startNavigation(setup)
   startToTop()
   rememberVersions()

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { MAX_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
-import { shortenQuery } from '../../runtime/core/search/engine/log-noise.ts'
+import { shorten } from '../../runtime/core/search/engine/log-noise.ts'
 import { percentile, readQueries } from './search-score.ts'
 
 const out = path.resolve(process.argv[2] ?? 'out')
@@ -54,7 +54,7 @@ async function filesFor(query: string): Promise<string[]> {
       return JSON.parse(readFileSync(path.join(out, address), 'utf8'))
     },
   })
-  await engine.search({ query: shortenQuery(query, MAX_QUERY_CHARACTERS) }, new AbortController().signal)
+  await engine.search({ query: shorten(query, MAX_QUERY_CHARACTERS) }, new AbortController().signal)
   return files
 }
 

@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { type Features, RANKING_FEATURES, type RankingFeature } from '../../runtime/core/search/engine/features.ts'
+import { FEATURES, type Feature, type Features } from '../../runtime/core/search/engine/features.ts'
 import { WEIGHTS } from '../../runtime/core/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 import { type LabeledSite, labeledSites } from './search-sites.ts'
@@ -41,7 +41,7 @@ interface FitSite {
   readonly reporting: readonly Example[]
 }
 
-const vectorOf = (features: Features): Float64Array => Float64Array.from(RANKING_FEATURES, (name) => features[name])
+const vectorOf = (features: Features): Float64Array => Float64Array.from(FEATURES, (name) => features[name])
 
 async function openSite({ name, input, fitting, reporting }: LabeledSite): Promise<FitSite> {
   const files = new Map(buildSearchIndex(input).map(({ path, content }) => [path, String(content)]))
@@ -90,18 +90,18 @@ function addGradient(gradient: Float64Array, weights: Float64Array, { candidates
 }
 
 /** Finds weights of these features by the Adam method, from weights that keep the order of the index. */
-function weightsOf(sites: readonly FitSite[], columns: readonly RankingFeature[]): Float64Array {
+function weightsOf(sites: readonly FitSite[], columns: readonly Feature[]): Float64Array {
   const examples = sites
     .flatMap(({ fitting }) => fitting)
     .filter(({ candidates }) => new Set(candidates.map(({ isWanted }) => isWanted)).size === 2)
   const total = examples.reduce((sum, { share }) => sum + share, 0)
-  const weights = Float64Array.from(RANKING_FEATURES, (name) => (name === 'index' ? 1 : 0))
+  const weights = Float64Array.from(FEATURES, (name) => (name === 'index' ? 1 : 0))
   const mean = new Float64Array(weights.length)
   const spread = new Float64Array(weights.length)
   for (let round = 1; round <= ROUNDS; round++) {
     const gradient = new Float64Array(weights.length)
     for (const example of examples) addGradient(gradient, weights, example)
-    for (const [i, name] of RANKING_FEATURES.entries()) {
+    for (const [i, name] of FEATURES.entries()) {
       if (!columns.includes(name)) continue
       const weight = weights[i] ?? 0
       const slope = (gradient[i] ?? 0) / total + PENALTY * weight
@@ -132,7 +132,7 @@ const mrrOf = (examples: readonly Example[], weights: Float64Array): number =>
   mean(examples.map((example) => 1 / (rankOf(example, weights) || Number.POSITIVE_INFINITY)))
 
 /** Returns MRR@10 of each site, with weights that were found without it. */
-const leftOut = (sites: readonly FitSite[], columns: readonly RankingFeature[]): number[] =>
+const leftOut = (sites: readonly FitSite[], columns: readonly Feature[]): number[] =>
   sites.map((site) => {
     const others = sites.filter((one) => one !== site || one.name === HOME)
     return mrrOf(site.reporting, weightsOf(others, columns))
@@ -149,20 +149,20 @@ row(
   sites.map(({ reporting }) =>
     mrrOf(
       reporting,
-      Float64Array.from(RANKING_FEATURES, (name) => Number(name === 'index')),
+      Float64Array.from(FEATURES, (name) => Number(name === 'index')),
     ),
   ),
 )
-row('left out', leftOut(sites, RANKING_FEATURES))
-for (const name of RANKING_FEATURES.slice(1))
+row('left out', leftOut(sites, FEATURES))
+for (const name of FEATURES.slice(1))
   row(
     `  without ${name}`,
     leftOut(
       sites,
-      RANKING_FEATURES.filter((one) => one !== name),
+      FEATURES.filter((one) => one !== name),
     ),
   )
-const found = weightsOf(sites, RANKING_FEATURES)
+const found = weightsOf(sites, FEATURES)
 row(
   'weights of this fit',
   sites.map(({ reporting }) => mrrOf(reporting, found)),
@@ -172,8 +172,8 @@ row(
   sites.map(({ reporting }) => mrrOf(reporting, vectorOf(WEIGHTS))),
 )
 const [home] = sites
-if (home !== undefined) row('weights of its own', [mrrOf(home.reporting, weightsOf([home], RANKING_FEATURES))])
-const rounded = RANKING_FEATURES.map((name, i) => [name, Number((found[i] ?? 0).toFixed(2))] as const)
+if (home !== undefined) row('weights of its own', [mrrOf(home.reporting, weightsOf([home], FEATURES))])
+const rounded = FEATURES.map((name, i) => [name, Number((found[i] ?? 0).toFixed(2))] as const)
 console.log(rounded.map(([name, weight]) => `${name} ${weight}`).join(', '))
 
 const asked = process.argv.find((argument) => argument.startsWith('--misses='))?.slice('--misses='.length)

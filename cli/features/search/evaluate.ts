@@ -2,7 +2,7 @@
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 import { MAX_QUERY_CHARACTERS } from '../../../runtime/core/search/engine/limits.ts'
-import { shortenQuery } from '../../../runtime/core/search/engine/log-noise.ts'
+import { shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'
@@ -72,7 +72,7 @@ export async function evaluateSearch(
   const answers: QueryResult[] = []
   for (const query of queries) {
     // As in the dialog: only the message of a pasted stack trace.
-    const text = shortenQuery(query.query, MAX_QUERY_CHARACTERS)
+    const text = shorten(query.query, MAX_QUERY_CHARACTERS)
     const { hits } = await engine.search({ query: text }, signal)
     const found = [...new Set(hits.map(({ url }) => url))].slice(0, MOST)
     answers.push({ ...query, found, rank: found.findIndex((route) => query.expect.includes(route)) + 1 })

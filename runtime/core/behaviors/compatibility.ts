@@ -86,10 +86,10 @@ function headingAbove(element: Element): HTMLElement | undefined {
 }
 
 function untilHeading(heading: HTMLElement): readonly HTMLElement[] {
-  const headings: HTMLElement[] = []
+  const found: HTMLElement[] = []
   for (let at = heading.nextElementSibling; at !== null && !at.matches('h2'); at = at.nextElementSibling)
-    if (at instanceof HTMLElement) headings.push(at)
-  return headings
+    if (at instanceof HTMLElement) found.push(at)
+  return found
 }
 
 const rowsOf = (element: HTMLElement): readonly Row[] =>

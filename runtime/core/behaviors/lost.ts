@@ -7,7 +7,7 @@ import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
-import { openSearchDialog } from '../search/button/opening.ts'
+import { openSearch } from '../search/button/opening.ts'
 
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
   article.addEventListener('click', openDialog, { signal })
@@ -42,7 +42,7 @@ function openDialog(event: MouseEvent): void {
   const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
   if (!isAsked || document.querySelector('.search-button') === null) return
   event.preventDefault()
-  openSearchDialog(wordsOfPath(location.pathname))
+  openSearch(wordsOfPath(location.pathname))
 }
 
 function offer(routes: readonly string[]): readonly HTMLElement[] {

@@ -63,7 +63,7 @@ function choose(tab: HTMLElement, article: HTMLElement): void {
   const { group, query } = box.dataset
   const boxes = group === undefined ? [box] : article.querySelectorAll(`${TABS}[data-group="${CSS.escape(group)}"]`)
   keepInPlace(tab, () => {
-    for (const box of boxes) select(box, value)
+    for (const one of boxes) select(one, value)
   })
   if (group !== undefined) slotOf(group).set(value)
   if (query !== undefined) writeQuery(query, value)

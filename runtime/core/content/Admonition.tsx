@@ -13,9 +13,9 @@ interface AdmonitionProps {
 export function Admonition({ data, children }: { data: AdmonitionProps; children?: ReactNode }): ReactNode {
   const { type, word, id, className } = data
   const alias = word === type ? '' : ` admonition-${word}`
-  const extraClass = className ? ` ${className}` : ''
+  const own = className ? ` ${className}` : ''
   return (
-    <div className={`admonition admonition-${type}${alias}${extraClass}`} role="note" data-type={type} id={id}>
+    <div className={`admonition admonition-${type}${alias}${own}`} role="note" data-type={type} id={id}>
       {children}
     </div>
   )
@@ -37,7 +37,7 @@ interface TitleInput {
 export function AdmonitionTitle({ data, icon, children }: TitleInput): ReactNode {
   return (
     <p className="admonition-title" data-default-title={data.isDefault ? '' : undefined}>
-      {icon === undefined ? <AdmonitionIcon name={data.type} className="admonition-icon" /> : icon}
+      {icon === undefined ? <Icon name={data.type} className="admonition-icon" /> : icon}
       <span>{children}</span>
     </p>
   )
@@ -55,7 +55,7 @@ const PATHS = {
 type IconName = keyof typeof PATHS
 
 /** The icon of a type. */
-export function AdmonitionIcon({ name, className }: { name: IconName; className: string }): ReactNode {
+export function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
       <path d={PATHS[name]} />

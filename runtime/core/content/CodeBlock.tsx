@@ -71,21 +71,21 @@ function notesClass({ notes }: CodeBlockProps): string {
 export function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
-  const rendered = lines.map(({ html, className }, index) => {
+  const made = lines.map(({ html, className }, index) => {
     const noted = notes?.get(index + 1) ?? []
-    const lineClasses = [
+    const own = [
       className,
       marked.has(index + 1) ? 'line-highlight' : '',
       ...noted.filter((name) => name !== 'line-collapsed'),
     ].filter(Boolean)
-    const classes = ['line', ...lineClasses].join(' ')
+    const classes = ['line', ...own].join(' ')
     // Removed lines are not copied.
     const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
     const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
     const mark = marks?.get(index + 1)
     return `<span class="${classes}"${number}${skip}>${html}${mark === undefined ? '' : markHtml(mark)}${index < lines.length - 1 ? '\n' : ''}</span>`
   })
-  return rendered
+  return made
     .map((html, index) => {
       if (!isCollapsed(index)) return html
       const count = countWhile(lines.length, index, isCollapsed)

@@ -19,15 +19,15 @@ function accepted(type: unknown, props: Props): Props {
 }
 
 /** One value per text: with a different one, React would write the HTML again. */
-const trustedByHtml = new Map<string, string>()
+const known = new Map<string, string>()
 const MAX_KNOWN = 1000
 
 function trusted(html: string): string {
   if (typeof window === 'undefined') return html
-  const trusted = trustedByHtml.get(html) ?? trustedHtml(html)
-  if (trustedByHtml.size > MAX_KNOWN) trustedByHtml.clear()
-  trustedByHtml.set(html, trusted)
-  return trusted
+  const made = known.get(html) ?? trustedHtml(html)
+  if (known.size > MAX_KNOWN) known.clear()
+  known.set(html, made)
+  return made
 }
 
 const lenient =

@@ -211,8 +211,8 @@ export function OriginalProvider({
   children: ReactNode
 }): ReactNode {
   const around = useContext(Originals)
-  const originals = useMemo(() => new Map([...around, [name, original]]), [around, name, original])
-  return <Originals value={originals}>{children}</Originals>
+  const all = useMemo(() => new Map([...around, [name, original]]), [around, name, original])
+  return <Originals value={all}>{children}</Originals>
 }
 
 /** Returns the theme part that the surrounding component replaces; undefined anywhere else. */

@@ -24,7 +24,7 @@ export function SiteFooter() {
   return (
     <Static as="footer" className={`footer footer-${footer.style}`} cacheKey={() => ''}>
       <div className="footer-inner">
-        {isColumns(links) ? <LinkColumns columns={links} /> : <FlatList items={links} />}
+        {isColumns(links) ? <Columns columns={links} /> : <FlatList items={links} />}
         {(logo !== undefined || copyright !== undefined) && (
           <div className="footer-end">
             {logo !== undefined && <FooterLogo logo={logo} />}
@@ -56,7 +56,7 @@ export function FooterLogo({ logo }: { logo: NonNullable<FooterData['logo']> }) 
 type Item = ComponentType<{ readonly item: FooterLinkItem }>
 
 /** Columns of links with titles. */
-export function LinkColumns({ columns, Item = FooterItem }: { columns: readonly FooterColumn[]; Item?: Item }) {
+export function Columns({ columns, Item = FooterItem }: { columns: readonly FooterColumn[]; Item?: Item }) {
   return (
     <div className="footer-columns">
       {columns.map((column, index) => (

@@ -1,7 +1,7 @@
 /** Addresses and comparison of routes, for code that loads late: the first script needs only `href.ts`. */
 import type { SiteData } from '../contract/site.ts'
 import { isExternal } from '../contract/urls.ts'
-import { decoded, foldedPath } from '../navigation/fold.ts'
+import { decoded, fold } from '../navigation/fold.ts'
 import { type HrefSettings, safeHref } from './href.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -32,7 +32,7 @@ export function foldPath(path: string): string {
   const before = folded.get(path)
   if (before !== undefined) return before
   if (folded.size >= LIMIT) folded.clear()
-  const form = `${foldedPath(decoded(path, decodeURI))}/`
+  const form = `${fold(decoded(path, decodeURI))}/`
   folded.set(path, form)
   return form
 }

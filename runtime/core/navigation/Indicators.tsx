@@ -9,7 +9,7 @@ const isSlow = (): boolean => navigation.get().slow
 const failure = (): string | undefined => (navigation.get().status === 'error' ? navigation.get().error : undefined)
 
 /** A progress bar at the top and a spinner, while the next page takes long to load. */
-export function ProgressBar() {
+export function Progress() {
   const slow = useSyncExternalStore(navigation.subscribe, isSlow, () => false)
   const bar = useBar(slow)
   return (

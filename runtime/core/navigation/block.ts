@@ -40,10 +40,10 @@ const held: (() => void)[] = []
 
 /** Makes Back call `close` once and keep the page; the returned function undoes this. The last holder comes first. */
 export function holdBack(close: () => void): () => void {
-  const closeSelf = (): void => close()
-  held.push(closeSelf)
+  const own = (): void => close()
+  held.push(own)
   return () => {
-    const at = held.indexOf(closeSelf)
+    const at = held.indexOf(own)
     if (at >= 0) held.splice(at, 1)
   }
 }

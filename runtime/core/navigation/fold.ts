@@ -10,7 +10,7 @@ export function decoded(text: string, decode: (text: string) => string = decodeU
 }
 
 /** Normalizes a path: one Unicode form and letter case, no trailing slash. */
-export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase().replace(/\/+$/, '')
+export const fold = (path: string): string => path.normalize('NFC').toLowerCase().replace(/\/+$/, '')
 
 /** Returns the target element of a hash, if any. */
 export function hashTarget(hash: string): HTMLElement | null {

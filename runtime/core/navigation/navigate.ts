@@ -129,10 +129,10 @@ async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | unde
   const { page, movedTo } = await takePage(target.pathname, signal)
   if (movedTo !== undefined) target.pathname = cleanPathname(movedTo, site)
   if (page?.data.kind !== 'not-found') return page
-  const match = await findRoute(target.pathname, site, signal)
-  if (!match) return page
-  correct(target, match.href)
-  return match.page
+  const found = await findRoute(target.pathname, site, signal)
+  if (!found) return page
+  correct(target, found.href)
+  return found.page
 }
 
 /** Changes the path of `target`; query and hash stay unless the new address has its own. */
@@ -230,16 +230,16 @@ function fail(target: URL, kind: Kind, error: unknown): void {
 }
 
 /** Starts to handle links, Back, and Forward. Call it once per document; it catches up with what the reader did before. */
-export function startNavigation(options: Setup): void {
-  setup = options
+export function startNavigation(given: Setup): void {
+  setup = given
   start()
-  shown = options.pathname
+  shown = given.pathname
   startHistory()
   savePositions()
   startAnnouncing()
   failures = failedTargets()
   takeOverScrollRestoration()
-  followLinks(options.site, (target) => void navigate(target.href), expectHash)
+  followLinks(given.site, (target) => void navigate(target.href), expectHash)
   onTraverse(
     () => !takeBack() && mayLeave(new URL(location.href), 'POP'),
     (from) => {
@@ -248,10 +248,10 @@ export function startNavigation(options: Setup): void {
       void visit(new URL(location.href), 'pop')
     },
   )
-  preloadOnIntent(options.site)
+  preloadOnIntent(given.site)
   if (!isSamePage(location.pathname, shown)) void visit(new URL(location.href), 'pop')
-  else if (options.page.kind === 'not-found') void findLostPage(options)
-  else cleanAddress(options)
+  else if (given.page.kind === 'not-found') void findLostPage(given)
+  else cleanAddress(given)
 }
 
 /**
@@ -275,12 +275,12 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
   try {
     await ready()
     decodePathname(location.pathname)
-    const match = await findRoute(location.pathname, site, new AbortController().signal)
+    const found = await findRoute(location.pathname, site, new AbortController().signal)
     if (running) return
-    if (!match) return dropFileName(site)
+    if (!found) return dropFileName(site)
     const target = new URL(location.href)
-    correct(target, match.href)
-    if (match.page) arrive(target, 'replace', match.page)
+    correct(target, found.href)
+    if (found.page) arrive(target, 'replace', found.page)
     else location.replace(target.href)
   } catch (error) {
     if (error instanceof URIError) crash(error)

@@ -31,12 +31,7 @@ export function nearestRoutes(wanted: string, routes: readonly string[]): readon
     .map((route) => {
       const segments = segmentsOf(route)
       const errors = distance(name, segments.at(-1) ?? '')
-      return {
-        route,
-        errors,
-        shared: segments.filter((segment) => asked.includes(segment)).length,
-        length: segments.length,
-      }
+      return { route, errors, shared: segments.filter((one) => asked.includes(one)).length, length: segments.length }
     })
     .filter(({ length, errors }) => length > 0 && isNear(name, errors))
     .sort((a, b) => a.errors - b.errors || b.shared - a.shared || a.length - b.length)

@@ -41,7 +41,7 @@ export const copyOf = (page: LoadedPage): DocumentFragment => document.importNod
 /** Moves the content of an element into a fragment. */
 function contentOf(element: Element): DocumentFragment {
   // In a parsed document, these contain elements; in a shown one, text.
-  for (const noscript of element.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML
+  for (const one of element.querySelectorAll('noscript')) one.textContent = one.innerHTML
   const content = element.ownerDocument.createDocumentFragment()
   content.append(...element.childNodes)
   return content

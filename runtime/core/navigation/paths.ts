@@ -1,4 +1,4 @@
-import { decoded, foldedPath } from './fold.ts'
+import { decoded, fold } from './fold.ts'
 import { matchPath } from './patterns.ts'
 
 export interface SiteBase {
@@ -32,7 +32,7 @@ export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Site
 }
 
 /** Normalizes a route, and also removes the file name. */
-export const foldRoute = (route: string): string => foldedPath(route.replace(FILE_NAME, '')) || '/'
+export const foldRoute = (route: string): string => fold(route.replace(FILE_NAME, '')) || '/'
 
 /** Does the same for a percent-encoded pathname. */
 export const foldPathname = (pathname: string): string => foldRoute(decoded(pathname))

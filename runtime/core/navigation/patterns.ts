@@ -11,16 +11,16 @@ interface PatternCache<T> {
 
 /** Caches the results of `compile`, up to `limit`. */
 export function createPatternCache<T>(compile: (pattern: string) => T, limit = CACHE_LIMIT): PatternCache<T> {
-  const cache = new Map<string, T>()
+  const known = new Map<string, T>()
   return {
     get(pattern) {
-      const hit = cache.get(pattern)
+      const hit = known.get(pattern)
       if (hit !== undefined) return hit
-      const matcher = compile(pattern)
-      if (cache.size < limit) cache.set(pattern, matcher)
-      return matcher
+      const made = compile(pattern)
+      if (known.size < limit) known.set(pattern, made)
+      return made
     },
-    size: () => cache.size,
+    size: () => known.size,
   }
 }
 
@@ -59,8 +59,8 @@ const expressions = createPatternCache((source) => new RegExp(source, 'i'))
 
 /** Returns the values of the parameters if the path matches the pattern; undefined otherwise. */
 export const matchPath = (pattern: string, path: string): Params | undefined => {
-  const groups = matchers.get(pattern).exec(path)
-  return groups ? (groups.groups ?? {}) : undefined
+  const found = matchers.get(pattern).exec(path)
+  return found ? (found.groups ?? {}) : undefined
 }
 
 /** Fills in a pattern and returns the percent-encoded path. */

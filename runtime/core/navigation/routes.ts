@@ -49,7 +49,7 @@ export async function findRoute(
   const { routes, redirects } = await routeList(site)
   const moved = Object.entries(redirects).find(([from]) => foldRoute(from) === wanted)
   if (moved) return { href: moved[1] }
-  const route = routes.find((candidate) => foldRoute(candidate) === wanted)
+  const route = routes.find((one) => foldRoute(one) === wanted)
   return route === undefined ? undefined : loadRoute(route.slice(1), site, signal)
 }
 

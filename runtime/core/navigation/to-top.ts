@@ -21,8 +21,8 @@ export const wantsTop = ({ before, now, innerHeight, scrollHeight }: ScrollStep)
 export function startToTop(): void {
   const button = (): HTMLElement | null => document.querySelector('.back-to-top')
   const show = (isShown: boolean): void => {
-    const top = button()
-    if (top) top.hidden = !isShown
+    const found = button()
+    if (found) found.hidden = !isShown
   }
   let before = scrolledFrom()
   let hasJumped = false

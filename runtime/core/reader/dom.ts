@@ -1,13 +1,13 @@
 /** Creates an element with attributes and content. Strings become text, never markup. */
-export function domElement<K extends keyof HTMLElementTagNameMap>(
+export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,
   ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  node.append(...content)
-  return node
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...content)
+  return made
 }
 
 const added = new Set<string>()

@@ -28,12 +28,9 @@ export function attachFeedback(article: HTMLElement, signal: AbortSignal): void 
 async function answer(form: HTMLFormElement): Promise<void> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
   document.dispatchEvent(new CustomEvent('docs:feedback', { detail: Object.fromEntries(fields) }))
-  const request = {
-    to: form.action,
-    body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
-  }
-  const isSent = !form.hasAttribute('action') || (await send(request))
-  if (!isSent) keep([...waiting(), request])
+  const given = { to: form.action, body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString() }
+  const isSent = !form.hasAttribute('action') || (await send(given))
+  if (!isSent) keep([...waiting(), given])
   const said = document.createElement('p')
   said.tabIndex = -1
   said.setAttribute('role', 'status')

@@ -2,7 +2,7 @@
 import site from 'docs:site'
 import { t } from '../../texts.ts'
 import { createSlot } from '../state/storage.ts'
-import { domElement } from './dom.ts'
+import { element } from './dom.ts'
 
 const OFF = 'off'
 const slot = createSlot('docs-keys')
@@ -25,14 +25,14 @@ function keysOfPage(): readonly (readonly [keys: readonly string[], does: string
 }
 
 /** Opens the list. The browser restores the focus when it closes. */
-export function showKeyList(): void {
-  const close = domElement('button', { type: 'submit' }, t`Close`)
-  const dialog = domElement(
+export function showKeys(): void {
+  const close = element('button', { type: 'submit' }, t`Close`)
+  const dialog = element(
     'dialog',
     { class: 'key-list', 'aria-modal': 'true', 'aria-labelledby': 'key-list-title' },
-    domElement('h2', { id: 'key-list-title' }, t`Keyboard shortcuts`),
-    domElement('dl', {}, ...keysOfPage().flatMap(([keys, does]) => row(keys, does))),
-    domElement('form', { method: 'dialog' }, keySwitch(), close),
+    element('h2', { id: 'key-list-title' }, t`Keyboard shortcuts`),
+    element('dl', {}, ...keysOfPage().flatMap(([keys, does]) => row(keys, does))),
+    element('form', { method: 'dialog' }, keySwitch(), close),
   )
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', ({ target }) => {
@@ -43,13 +43,13 @@ export function showKeyList(): void {
 }
 
 const row = (keys: readonly string[], does: string): readonly HTMLElement[] => [
-  domElement('dt', {}, ...keys.map((key) => domElement('kbd', {}, key))),
-  domElement('dd', {}, does),
+  element('dt', {}, ...keys.map((key) => element('kbd', {}, key))),
+  element('dd', {}, does),
 ]
 
 function keySwitch(): HTMLElement {
-  const box = domElement('input', { type: 'checkbox' })
+  const box = element('input', { type: 'checkbox' })
   box.checked = areKeysOn()
   box.addEventListener('change', () => (box.checked ? slot.del() : slot.set(OFF)))
-  return domElement('label', {}, box, ' ', t`Single keys (f, p, n, ?) work on all pages`)
+  return element('label', {}, box, ' ', t`Single keys (f, p, n, ?) work on all pages`)
 }

@@ -6,7 +6,7 @@ import { hrefOf } from '../layout/route-href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'
 import { earlyPresses } from '../state/early-presses.ts'
-import { areKeysOn, showKeyList } from './key-list.ts'
+import { areKeysOn, showKeys } from './key-list.ts'
 import { openFilter } from './sidebar-filter.ts'
 
 /** The last press before this code loaded. */
@@ -15,7 +15,7 @@ let early = earlyPresses().at(-1)
 /** Listens while the document is open. */
 export function followKeys(page: PageData, signal: AbortSignal): void {
   const acts: Readonly<Record<string, () => void>> = {
-    '?': showKeyList,
+    '?': showKeys,
     // React would discard the HTML of a sidebar that gets a field before it is hydrated.
     f: () => void layoutMounted.then(() => openFilter(page)),
     p: () => go(page.previous),

@@ -5,8 +5,8 @@ import { copyText } from '../behaviors/clipboard.ts'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { announce } from '../navigation/announce.ts'
-import { domElement } from './dom.ts'
-import { showKeyList } from './key-list.ts'
+import { element } from './dom.ts'
+import { showKeys } from './key-list.ts'
 
 interface MenuInput {
   readonly article: HTMLElement
@@ -22,13 +22,9 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   // A component fills the page as it likes, so there is no place for a menu.
   if (address === undefined || page.isComponent) return
-  const button = domElement(
-    'button',
-    { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' },
-    t`Copy page`,
-  )
-  const menu = domElement('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
-  const box = domElement('div', { class: 'page-menu' }, button, menu)
+  const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, t`Copy page`)
+  const menu = element('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
+  const box = element('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
   const place = matchMedia('(min-width: 40rem)').matches ? breadcrumbsIn(article) : undefined
   ;(place ?? article.querySelector('.prose'))?.after(box)
@@ -50,20 +46,20 @@ function entriesOf(address: string, page: PageData, button: HTMLElement): readon
   const assistants = reader.assistants.map(({ label, url }) =>
     link(label, assistantAddress(url, address, page), { target: '_blank', rel: 'noopener noreferrer' }),
   )
-  const keys = reader.keys ? [action(t`Keyboard shortcuts`, showKeyList)] : []
-  return [copy, open, print, ...assistants, ...keys].map((entry) => domElement('li', { role: 'none' }, entry))
+  const keys = reader.keys ? [action(t`Keyboard shortcuts`, showKeys)] : []
+  return [copy, open, print, ...assistants, ...keys].map((entry) => element('li', { role: 'none' }, entry))
 }
 
 const ITEM = { role: 'menuitem', tabindex: '-1' } as const
 
 function action(label: string, run: () => void): HTMLElement {
-  const button = domElement('button', { type: 'button', ...ITEM }, label)
+  const button = element('button', { type: 'button', ...ITEM }, label)
   button.addEventListener('click', run)
   return button
 }
 
 const link = (label: string, href: string, more: Readonly<Record<string, string>>): HTMLElement =>
-  domElement('a', { href, ...ITEM, ...more }, label)
+  element('a', { href, ...ITEM, ...more }, label)
 
 /** `{url}` is the public address of the Markdown copy, `{title}` the title of the page. */
 const assistantAddress = (template: string, address: string, { title }: PageData): string =>
@@ -134,11 +130,11 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
       button.focus()
       return
     }
-    const entries = items()
-    const next = nextItem(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length)
+    const all = items()
+    const next = nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
     if (next === undefined) return
     event.preventDefault()
-    entries[next]?.focus()
+    all[next]?.focus()
   })
   const onPress = ({ target }: Event): void => {
     if (!menu.hidden && target instanceof Node && !box.contains(target)) close()

@@ -8,7 +8,7 @@ import { isDownload, isFrugal } from '../navigation/ahead.ts'
 import { decoded } from '../navigation/fold.ts'
 import { linkOf, otherPage } from '../navigation/links.ts'
 import { takePage } from '../navigation/pages.ts'
-import { domElement } from './dom.ts'
+import { element } from './dom.ts'
 
 /** Delay (ms) on a link before the card appears. */
 const REST = 300
@@ -101,11 +101,11 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
     const { page } = await takePage(pathname, new AbortController().signal)
     if (page === undefined || page.data.kind === 'not-found') return undefined
     const { title, text } = firstLines(page.article(), hash, page.data.description)
-    const lines = text === '' ? [] : [domElement('span', {}, text)]
-    return domElement(
+    const lines = text === '' ? [] : [element('span', {}, text)]
+    return element(
       'div',
       { id: ID, class: 'link-preview', role: 'tooltip' },
-      domElement('b', {}, title ?? page.data.title),
+      element('b', {}, title ?? page.data.title),
       ...lines,
     )
   } catch {
@@ -127,7 +127,7 @@ function nextText(heading: Element): Element | null {
   return null
 }
 
-const textOf = (node: Element | null): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const textOf = (found: Element | null): string => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, '')} …`

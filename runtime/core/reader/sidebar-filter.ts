@@ -3,7 +3,7 @@ import site from 'docs:site'
 import { t } from '../../texts.ts'
 import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
 import { hrefOf } from '../layout/route-href.ts'
-import { domElement } from './dom.ts'
+import { element } from './dom.ts'
 
 interface Entry {
   readonly label: string
@@ -46,23 +46,23 @@ function addFilter(nav: HTMLElement, { sidebar }: PageData): HTMLInputElement | 
 
 /** Files of closed categories are loaded when the reader types. */
 function once<T>(make: () => T): () => T {
-  let result: { readonly value: T } | undefined
+  let made: { readonly value: T } | undefined
   return () => {
-    result ??= { value: make() }
-    return result.value
+    made ??= { value: make() }
+    return made.value
   }
 }
 
 function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
-  const input = domElement('input', {
+  const input = element('input', {
     type: 'search',
     'aria-label': t`Filter the sidebar`,
     placeholder: t`Filter pages`,
     autocomplete: 'off',
   })
-  const count = domElement('p', { class: 'sr-only', role: 'status' })
-  const list = domElement('ul', { class: 'menu' })
-  const box = domElement('div', { class: 'sidebar-filter' }, input, count, list)
+  const count = element('p', { class: 'sr-only', role: 'status' })
+  const list = element('ul', { class: 'menu' })
+  const box = element('div', { class: 'sidebar-filter' }, input, count, list)
   let focused: EventTarget | null = null
   const close = (): void => {
     input.value = ''
@@ -76,12 +76,12 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   })
   const show = async (): Promise<void> => {
     const { value } = input
-    const pages = await entries()
+    const all = await entries()
     if (value !== input.value) return
-    const matches = matching(pages, value)
+    const found = matching(all, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')
-    list.replaceChildren(...matches.slice(0, MOST).map(itemOf))
-    count.textContent = value.trim() === '' ? '' : matches.length === 1 ? t`1 page` : t`${matches.length} pages`
+    list.replaceChildren(...found.slice(0, MOST).map(itemOf))
+    count.textContent = value.trim() === '' ? '' : found.length === 1 ? t`1 page` : t`${found.length} pages`
   }
   input.addEventListener('input', () => void show())
   box.addEventListener('keydown', (event) => {
@@ -99,10 +99,10 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
 }
 
 const itemOf = ({ label, href, path }: Entry): HTMLElement =>
-  domElement(
+  element(
     'li',
     {},
-    domElement('a', { href }, label, ...(path.length === 0 ? [] : [domElement('small', {}, path.join(' › '))])),
+    element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
   )
 
 /** Returns the pages with all words of the query in their name or category names; names that begin with the query come first. */
@@ -130,14 +130,14 @@ async function entriesOf(
   const addressOf = (href: string): string => (printed || /^[a-z]+:|^\/\//i.test(href) ? href : hrefOf(href, site))
   const parts = nodes.map(async (node): Promise<Entry[]> => {
     if (node.type === 'html') return []
-    const entry = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
-    if (node.type === 'link') return entry
+    const own = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
+    if (node.type === 'link') return own
     const inner = [...path, node.label]
     const below =
       node.items !== undefined
         ? await entriesOf(node.items, printed, inner)
         : await entriesOf(await childrenOf(node.shard), false, inner)
-    return [...entry, ...below]
+    return [...own, ...below]
   })
   return (await Promise.all(parts)).flat()
 }

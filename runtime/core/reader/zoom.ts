@@ -1,6 +1,6 @@
 /** Opens scaled-down images in full size, by pointer or keyboard. */
 import { t } from '../../texts.ts'
-import { domElement } from './dom.ts'
+import { element } from './dom.ts'
 
 /** An image must be this much larger than its displayed size. */
 const WORTH = 1.15
@@ -31,7 +31,7 @@ function fullWidth(image: HTMLImageElement): number {
 
 function wrap(image: HTMLImageElement): void {
   const name = image.alt === '' ? t`Enlarge the image` : t`Enlarge the image: ${image.alt}`
-  const button = domElement('button', { type: 'button', class: 'zoom', 'aria-label': name })
+  const button = element('button', { type: 'button', class: 'zoom', 'aria-label': name })
   const shown = image.closest('picture') ?? image
   shown.replaceWith(button)
   button.append(shown)
@@ -39,10 +39,10 @@ function wrap(image: HTMLImageElement): void {
 }
 
 function enlarge({ src, alt }: HTMLImageElement): void {
-  const image = domElement('img', { src, alt })
-  const close = domElement('button', { type: 'submit', 'aria-label': t`Close the image` }, '×')
-  const form = domElement('form', { method: 'dialog' }, close)
-  const dialog = domElement(
+  const image = element('img', { src, alt })
+  const close = element('button', { type: 'submit', 'aria-label': t`Close the image` }, '×')
+  const form = element('form', { method: 'dialog' }, close)
+  const dialog = element(
     'dialog',
     { class: 'zoomed', 'aria-modal': 'true', 'aria-label': alt || t`Image` },
     form,

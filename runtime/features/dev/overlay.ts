@@ -1,5 +1,5 @@
 import { copyText } from '../../core/behaviors/clipboard.ts'
-import { addStyles, domElement } from '../../core/reader/dom.ts'
+import { addStyles, element } from '../../core/reader/dom.ts'
 import type { ProblemView } from './messages.ts'
 
 const ID = 'docs-problems'
@@ -26,11 +26,11 @@ export function showProblems(problems: readonly ProblemView[]): void {
 
 function panelOf(problems: readonly ProblemView[]): HTMLElement {
   const hasErrors = problems.some(({ severity }) => severity === 'error')
-  const close = domElement('button', { type: 'button', class: 'docs-problems-close', 'aria-label': 'Close' }, '×')
-  const list = domElement('ol', {}, ...problems.map(itemOf))
-  const details = domElement('details', {}, domElement('summary', {}, countOf(problems)), list)
+  const close = element('button', { type: 'button', class: 'docs-problems-close', 'aria-label': 'Close' }, '×')
+  const list = element('ol', {}, ...problems.map(itemOf))
+  const details = element('details', {}, element('summary', {}, countOf(problems)), list)
   details.open = problems.some(isUrgent)
-  const made = domElement(
+  const made = element(
     'section',
     { id: ID, role: 'dialog', 'aria-label': 'Problems', 'data-severity': hasErrors ? 'error' : 'warning' },
     details,
@@ -54,40 +54,32 @@ function countOf(problems: readonly ProblemView[]): string {
 
 /** The place as a link for VS Code, and a button for other editors: all of them open a copied `file:line:column`. */
 function placeOf({ place, editor }: ProblemView): readonly (HTMLElement | string)[] {
-  if (editor === undefined) return [domElement('strong', {}, place)]
-  const copy = domElement(
-    'button',
-    { type: 'button', class: 'docs-problems-copy', 'aria-label': `Copy ${place}` },
-    'Copy',
-  )
+  if (editor === undefined) return [element('strong', {}, place)]
+  const copy = element('button', { type: 'button', class: 'docs-problems-copy', 'aria-label': `Copy ${place}` }, 'Copy')
   const say = (text: string) => (): void => copy.replaceChildren(text)
   copy.addEventListener('click', () => void copyText(place).then(say('Copied'), say('Not copied')))
-  return [domElement('a', { href: editor, title: 'Open in VS Code' }, place), ' ', copy]
+  return [element('a', { href: editor, title: 'Open in VS Code' }, place), ' ', copy]
 }
 
 function itemOf(problem: ProblemView): HTMLElement {
   const { severity, code, message, notes, line, excerpt, caret } = problem
-  const head = domElement(
+  const head = element(
     'p',
     { class: 'docs-problems-head' },
     ...placeOf(problem),
     ' ',
-    domElement('span', { class: 'docs-problems-severity' }, severity),
+    element('span', { class: 'docs-problems-severity' }, severity),
     ' ',
-    domElement('code', {}, code),
+    element('code', {}, code),
   )
-  const source = domElement(
-    'pre',
-    {},
-    `${line ?? ''} | ${excerpt}\n${' '.repeat(String(line ?? '').length)} | ${caret}`,
-  )
-  return domElement(
+  const source = element('pre', {}, `${line ?? ''} | ${excerpt}\n${' '.repeat(String(line ?? '').length)} | ${caret}`)
+  return element(
     'li',
     { 'data-severity': severity },
     head,
-    domElement('p', {}, message),
+    element('p', {}, message),
     ...(excerpt === '' ? [] : [source]),
-    ...notes.map((note) => domElement('p', { class: 'docs-problems-note' }, note)),
+    ...notes.map((note) => element('p', { class: 'docs-problems-note' }, note)),
   )
 }
 

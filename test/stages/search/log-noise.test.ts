@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankNoise, shortenQuery } from '../../../runtime/core/search/engine/log-noise.ts'
+import { blankNoise, shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import { parseQuery } from '../../../runtime/core/search/engine/query.ts'
 
 const clean = (text: string): string => blankNoise(text).replace(/\s+/g, ' ').trim()
@@ -57,21 +57,21 @@ describe('what surrounds a message is blanked', () => {
 describe('a long text is made shorter', () => {
   test('a short one stays as it is', () => {
     for (const text of ['', 'a  b ', '(error) no such job', '2026-11-23 08:15:30 x'])
-      expect(shortenQuery(text, 64)).toBe(text)
+      expect(shorten(text, 64)).toBe(text)
   })
 
   test('one without noise is cut', () => {
     const text = 'how do I keep the jobs of a queue in order while several workers take them'
-    expect(shortenQuery(text, 64)).toBe(text.slice(0, 64))
-    expect(shortenQuery('x'.repeat(80), 64)).toBe('x'.repeat(64))
+    expect(shorten(text, 64)).toBe(text.slice(0, 64))
+    expect(shorten('x'.repeat(80), 64)).toBe('x'.repeat(64))
   })
 
   test('noise goes before the message is cut', () => {
     expect(
-      shortenQuery('acme.queue.errors.QueueFullError: jobs cannot be added while all of the workers are paused', 64),
+      shorten('acme.queue.errors.QueueFullError: jobs cannot be added while all of the workers are paused', 64),
     ).toBe('jobs cannot be added while all of the workers are paused')
     expect(
-      shortenQuery(
+      shorten(
         'acme.TransportException: request failed; nested exception is acme.QueueFullException: the queue of the worker is full',
         64,
       ),
@@ -80,30 +80,30 @@ describe('a long text is made shorter', () => {
 
   test('a name that is needed stays: two words are left', () => {
     const text = `${'com.acme.'.repeat(9)}QueueFullException`
-    expect(shortenQuery(text, 64)).toBe(text.slice(0, 64))
+    expect(shorten(text, 64)).toBe(text.slice(0, 64))
   })
 
   test('a stack trace of several lines becomes its message', () => {
     const java = `Exception in thread "main" com.acme.QueueFullException: the queue of the worker is full
 \tat com.acme.Queue.push(Queue.java:17)
 \tat com.acme.Main.main(Main.java:3)`
-    expect(shortenQuery(java, 64)).toBe('the queue of the worker is full')
+    expect(shorten(java, 64)).toBe('the queue of the worker is full')
     const python = `Traceback (most recent call last):
   File "/app/main.py", line 3, in <module>
     queue.push(job, wait=False)
 acme.errors.QueueFullError: the queue is full`
-    expect(shortenQuery(python, 64)).toBe('QueueFullError: the queue is full')
+    expect(shorten(python, 64)).toBe('QueueFullError: the queue is full')
   })
 
   test('blanks at the end stay, so that typing can go on', () => {
-    expect(shortenQuery(`${'acme.queue.errors.'.repeat(3)}FullError: the queue `, 64)).toBe('FullError: the queue ')
+    expect(shorten(`${'acme.queue.errors.'.repeat(3)}FullError: the queue `, 64)).toBe('FullError: the queue ')
   })
 
   test('it is done in no time, whatever the text', () => {
     const texts = ['/', 'a.', '[a]', '- ', 'at a.b(', '12:34:', "'a ", '\n ', 'Uncaught Error: ', 'a::A\\'].map(
       (part) => part.repeat(20_000 / part.length),
     )
-    for (const text of texts) expect(shortenQuery(text, 64).length).toBeLessThanOrEqual(64)
+    for (const text of texts) expect(shorten(text, 64).length).toBeLessThanOrEqual(64)
   })
 })
 

@@ -3,7 +3,7 @@ import type { SearchEngine, SearchHit, SearchResult } from '../../../runtime/cor
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { contextFilters } from '../../../runtime/core/search/filters.ts'
 import { contentText, groupTitle, hitLines, hitLinks, hitTitles } from '../../../runtime/core/search/hits/hit-view.ts'
-import { parseMarks, withoutMarks } from '../../../runtime/core/search/hits/marks.tsx'
+import { parseMarks, plainText } from '../../../runtime/core/search/hits/marks.tsx'
 import { groupHits } from '../../../runtime/core/search/modal/groups.ts'
 import { entryFor } from '../../../runtime/core/search/modal/saved.ts'
 import { createSession, type Session } from '../../../runtime/core/search/modal/session.ts'
@@ -337,7 +337,7 @@ test('highlights are the only markup; entities are characters', () => {
     { text: 'b', marked: true },
     { text: ' <b>c</b> <d> &lt;', marked: false },
   ])
-  expect(withoutMarks('</mark><mark>x')).toBe('x')
+  expect(plainText('</mark><mark>x')).toBe('x')
 })
 
 describe('links of hits', () => {

@@ -18,15 +18,15 @@ function candidates(collection: CollectionData | undefined, context: NavContext)
     context.preferred(collection.id),
     collection.versions.find((version) => version.isLast)?.name,
   ]
-  const versions = names.map((name) => collection.versions.find((version) => version.name === name))
-  return [...new Set(versions.filter((version) => version !== undefined))]
+  const found = names.map((name) => collection.versions.find((version) => version.name === name))
+  return [...new Set(found.filter((version) => version !== undefined))]
 }
 
 /** A link to a doc; hidden if its target is a draft, or unlisted and not the current page. */
 export function docLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.docId ?? ''
   const versions = candidates(collectionOf(item, context), context)
-  const target = versions.map((version) => version.docs[id]).find((doc) => doc != null)
+  const target = versions.map((version) => version.docs[id]).find((found) => found != null)
   if (target === undefined) return undefined
   const here = samePath(target.path, context.page.route)
   if (target.unlisted === true && !here) return undefined

@@ -24,7 +24,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
 export function resolveItems(items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] {
   const entries = (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
   const isInner = (href: string): boolean =>
-    entries.some((entry) => entry.kind === 'link' && entry.active && entry.href !== href && isBelow(href, entry.href))
+    entries.some((one) => one.kind === 'link' && one.active && one.href !== href && isBelow(href, one.href))
   return entries.map((entry) =>
     entry.kind === 'link' && entry.active && isInner(entry.href) ? { ...entry, active: false } : entry,
   )
@@ -66,9 +66,9 @@ function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
       : item.href === undefined
         ? undefined
         : safeHref(item.href)
-  const isLink = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
+  const own = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
   const active =
-    entries.some((entry) => entry.kind === 'link' && entry.active) || (isLink && isActive(item, href ?? '#', context))
+    entries.some((entry) => entry.kind === 'link' && entry.active) || (own && isActive(item, href ?? '#', context))
   const label = item.label ?? ''
   return {
     kind: 'dropdown',

@@ -48,8 +48,8 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
 function Author({ author, count }: { author: PostAuthor; count?: string }) {
   const { name, title, url, image, route, email, socials = [] } = author
   const site = useSite()
-  const address = url ?? (email && `mailto:${email}`)
-  const href = route === undefined ? address && safeHref(address) : hrefOf(route, site)
+  const own = url ?? (email && `mailto:${email}`)
+  const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
   return (
     <>
       {image !== undefined &&

@@ -16,10 +16,10 @@ import { requestOf } from './request.ts'
 /** The engine for the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
   const { appId, apiKey, indexName } = settings
-  let shared: SearchClient | undefined
+  let known: SearchClient | undefined
   const client = (): SearchClient => {
-    shared ??= createSearchClient(appId, apiKey, options)
-    return shared
+    known ??= createSearchClient(appId, apiKey, options)
+    return known
   }
   return {
     client,
@@ -66,17 +66,17 @@ function hitOf(value: unknown): SearchHit | undefined {
   }
 }
 
-const levels = (fields: Plain): Hierarchy => hierarchyOf((level) => textOf(fields[level]))
+const levels = (given: Plain): Hierarchy => hierarchyOf((level) => textOf(given[level]))
 
 function marksOf({ hierarchy, content }: Plain): HitMarks {
-  const fields = isPlain(hierarchy) ? hierarchy : {}
+  const given = isPlain(hierarchy) ? hierarchy : {}
   return {
-    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(fields[level], level))),
+    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(given[level], level))),
     content: markOf(content, 'content')[0]?.[1] ?? null,
   }
 }
 
-function markOf(fields: unknown, key: string): [string, { value: string }][] {
-  const value = isPlain(fields) ? textOf(fields.value) : null
+function markOf(given: unknown, key: string): [string, { value: string }][] {
+  const value = isPlain(given) ? textOf(given.value) : null
   return value === null ? [] : [[key, { value }]]
 }

@@ -10,11 +10,11 @@ const REST = 60_000
  * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are dropped. For
  * a minute, only the index answers, so that typing does not wait again.
  */
-export function withFallback(hosted: Engine, loadEmbedded: () => Promise<Engine>): Engine {
+export function withFallback(hosted: Engine, own: () => Promise<Engine>): Engine {
   let resting = Number.NEGATIVE_INFINITY
   let index: Promise<Engine> | undefined
   const fromEmbedded = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
-    index ??= loadEmbedded()
+    index ??= own()
     // If its code does not load, the next query tries again.
     index.catch(() => {
       index = undefined

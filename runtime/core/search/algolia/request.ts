@@ -37,7 +37,7 @@ function contextual({ language, tags, page }: SearchQuery): Filters {
 }
 
 /** Filters in the config: one, or a list. */
-function asFilters(value: unknown): Filters {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? (value as Filters) : []
+function asFilters(given: unknown): Filters {
+  if (typeof given === 'string') return [given]
+  return Array.isArray(given) ? (given as Filters) : []
 }

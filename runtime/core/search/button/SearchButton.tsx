@@ -13,7 +13,7 @@ import {
   loadModal,
   type Modal,
   opening,
-  openSearchDialog,
+  openSearch,
   returnFocus,
   typeAhead,
 } from './opening.ts'
@@ -38,14 +38,14 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
     loadModal()
       .then(({ prepareSearch }) => prepareSearch(search, site))
       .catch(() => {})
-    if (search.openOn.includes(kind) && !isReturning()) openSearchDialog()
+    if (search.openOn.includes(kind) && !isReturning()) openSearch()
   }
   return (
     <>
       <SearchBox
         ref={ref}
         shortcuts={search.shortcuts}
-        onClick={() => openSearchDialog()}
+        onClick={() => openSearch()}
         onFocus={intend('focus')}
         onPointerEnter={intend('hover')}
         onTouchStart={intend('touch')}
@@ -109,7 +109,7 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
       const isLoading = open && document.querySelector('.search-dialog') === null
       if (!open && isCharacter(event) && isOnButton(event)) {
         event.preventDefault()
-        openSearchDialog(event.key)
+        openSearch(event.key)
       } else if (isLoading && isText(event)) {
         // It is text, not a shortcut.
         event.preventDefault()
@@ -119,14 +119,14 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
       if (action === undefined || (open && action === 'open')) return
       event.preventDefault()
       if (open) close()
-      else openSearchDialog()
+      else openSearch()
     }
     const onEarlyPress = (press: Press): void => {
       if ('key' in press) {
         // The shortcut again means the same.
-        if (shortcutOf(press, { slash, ctrlK }) === 'toggle') openSearchDialog()
+        if (shortcutOf(press, { slash, ctrlK }) === 'toggle') openSearch()
         else onKeyDown(press)
-      } else if (isOnButton(press)) openSearchDialog()
+      } else if (isOnButton(press)) openSearch()
       // Not by a key: a space in the text is also a press of the button that has the focus.
       else if (press.detail > 0) closeSearch()
     }

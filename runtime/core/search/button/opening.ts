@@ -14,7 +14,7 @@ export const CLOSED: DialogState = { open: false, query: '', isSelected: false }
 export const opening = createStore<DialogState>(CLOSED)
 
 /** Opens the dialog with a typed character, or with the selected text on the page. */
-export function openSearchDialog(typed?: string): void {
+export function openSearch(typed?: string): void {
   if (opening.get().open || anotherDialogIsOpen()) return
   const selected = window.getSelection()?.toString().trim() ?? ''
   opening.set({ open: true, query: (typed ?? selected).slice(0, MAX_CHARACTERS), isSelected: typed === undefined })

@@ -67,23 +67,17 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const files = await open(fresh)
     signal.throwIfAborted()
     const { sets, parsed } = askedSets(files, query)
-    const matches = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
+    const found = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
     lookAhead.aim({
       sets,
       word: parsed.words.at(-1)?.text ?? '',
-      unitsOf: (set) => matches.flatMap((match) => (match.set === set ? [match.page.unit] : [])),
+      unitsOf: (set) => found.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
     })
     signal.throwIfAborted()
-    const hits = await hitsOf(matches, query, options.urlOf, { fragments, weights })
+    const hits = await hitsOf(found, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
-    const meant = matches[0] && meantBy(query.query, matches[0].asked)
-    return {
-      hits,
-      nbHits: matches.length,
-      isOrdered: true,
-      ...(meant !== undefined && { meant }),
-      ...wholeHits(matches),
-    }
+    const meant = found[0] && meantBy(query.query, found[0].asked)
+    return { hits, nbHits: found.length, isOrdered: true, ...(meant !== undefined && { meant }), ...wholeHits(found) }
   }
   return {
     // If this fails, the first query tries again and reports the failure.
@@ -118,14 +112,14 @@ async function findPages(
 ): Promise<PageMatch[]> {
   if (parsed.words.length === 0) return []
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
-  const matches = rankings.flatMap(({ set, ranking }) => {
+  const found = rankings.flatMap(({ set, ranking }) => {
     const asked = passageQuery(ranking, parsed)
     const isAsked = tags === undefined ? () => true : set.tagged(tags)
     return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked, whole: ranking.whole }))
   })
-  matches.sort((a, b) => b.page.priority - a.page.priority)
-  const first = await rerank(matches.slice(0, RERANKED), reading)
-  return [...first, ...matches.slice(RERANKED)]
+  found.sort((a, b) => b.page.priority - a.page.priority)
+  const first = await rerank(found.slice(0, RERANKED), reading)
+  return [...first, ...found.slice(RERANKED)]
 }
 
 async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
@@ -142,11 +136,11 @@ interface Reading {
 }
 
 /** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
-async function rerank(matches: readonly PageMatch[], { fragments, weights, observe }: Reading): Promise<PageMatch[]> {
-  const most = Math.max(...matches.map(({ page }) => page.score))
+async function rerank(found: readonly PageMatch[], { fragments, weights, observe }: Reading): Promise<PageMatch[]> {
+  const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
-    matches
-      .flatMap((match, i) => withOtherUnits(match, i < WITH_OTHERS))
+    found
+      .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
       .map(async (one) => {
         const fragment = await fragments(one.set, one.page.unit)
         const index = Math.log(one.page.score / most)
@@ -164,17 +158,16 @@ async function rerank(matches: readonly PageMatch[], { fragments, weights, obser
 const WITH_OTHERS = 4
 
 /** A page, and the same page by each of its other units: only the texts show which one answers a message. */
-const withOtherUnits = (match: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
-  const units =
-    areRead && match.asked.query.intent.message ? [match.page.unit, ...match.page.others] : [match.page.unit]
-  return units.map((unit) => ({ ...match, page: { ...match.page, unit }, of: match.page }))
+const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
+  const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
+  return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
 }
 
 /** Counts the pages with all words; empty if none of them or all of them have all words. */
-function wholeHits(matches: readonly PageMatch[]): { readonly whole?: string } {
-  const count = matches.filter(({ page, whole }) => whole.pages.has(page.page)).length
-  if (count === 0 || count === matches.length) return {}
-  return { whole: `${count}${matches.some(({ whole }) => whole.isCut) ? '+' : ''}` }
+function wholeHits(found: readonly PageMatch[]): { readonly whole?: string } {
+  const count = found.filter(({ page, whole }) => whole.pages.has(page.page)).length
+  if (count === 0 || count === found.length) return {}
+  return { whole: `${count}${found.some(({ whole }) => whole.isCut) ? '+' : ''}` }
 }
 
 /** Fewer words are not a quote. */

@@ -68,18 +68,15 @@ const SECTION_FEATURES = {
       : 0,
 }
 
-export type RankingFeature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
-export type Features = Readonly<Record<RankingFeature, number>>
+export type Feature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
+export type Features = Readonly<Record<Feature, number>>
 export type Weights = Features
 
-export const RANKING_FEATURES = [
-  ...Object.keys(PAGE_FEATURES),
-  ...Object.keys(SECTION_FEATURES),
-] as readonly RankingFeature[]
+export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
 
 /** Returns the sum of all features, each times its weight. */
 export const weigh = (features: Readonly<Partial<Features>>, weights: Weights): number =>
-  RANKING_FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
+  FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
 
 /** Returns the features of a section. */
 export const sectionFeatures = (evidence: SectionEvidence) => valuesOf(SECTION_FEATURES, evidence)
@@ -116,8 +113,8 @@ const inOrder = ({ tokens }: TokenText, { match, words }: PassageQuery): number 
 
 /** How much of a text the query covers, without stop words: all of `GET` for `get`, but not all of GETEX. */
 function shareOf({ tokens }: TokenText, match: Matcher): number {
-  const words = tokens.filter(({ part }) => !part)
-  const whole = words.filter(({ text }) => !isStopWord(text)).length || words.length
-  const matches = match(tokens)
-  return whole === 0 ? 0 : Math.min(1, matches.reduce((sum, { quality }) => sum + quality, 0) / whole)
+  const all = tokens.filter(({ part }) => !part)
+  const whole = all.filter(({ text }) => !isStopWord(text)).length || all.length
+  const found = match(tokens)
+  return whole === 0 ? 0 : Math.min(1, found.reduce((sum, { quality }) => sum + quality, 0) / whole)
 }

@@ -63,12 +63,9 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   if (best !== undefined && best.score > sumOf(asked)(top) + ofSections(fragment, options))
     return [best, ...others(sections, isWhole(inTitle, words))]
       .slice(0, most)
-      .map((candidate) => sectionHit(fragment, candidate, title, options))
+      .map((found) => sectionHit(fragment, found, title, options))
   const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
-  return [
-    pageHit(fragment, title, options),
-    ...further.map((candidate) => sectionHit(fragment, candidate, title, options)),
-  ]
+  return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
 }
 
 /** Whether all words of a title, and not only parts of them, are in the query. */
@@ -83,7 +80,7 @@ const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
 const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
   sections
     .slice(1)
-    .flatMap((candidate) => candidate ?? [])
+    .flatMap((found) => found ?? [])
     .filter(({ whole, inHeading }) => whole && (inHeading.length > 0 || !titleIsAll))
 
 /** The page itself: title, description, and the text before its first heading. */
@@ -140,20 +137,20 @@ function aboutPage(fragment: Fragment, match: Matcher): ExcerptInput {
 }
 const wordOf = ({ word }: Match): number => word
 
-function sectionHit(fragment: Fragment, candidate: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
-  const { section, inHeading, inBody } = candidate
+function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
+  const { section, inHeading, inBody } = found
   const depth = Math.min(6, section.ancestors.length + 2)
-  const ownLevel = `lvl${depth}` as HitType
+  const own = `lvl${depth}` as HitType
   const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
   const hierarchy = {
     ...NO_HIERARCHY,
     lvl0: fragment.group.text,
     lvl1: fragment.title.text,
     ...Object.fromEntries(above),
-    [ownLevel]: section.heading.text,
+    [own]: section.heading.text,
   } as Hierarchy
-  const type = inHeading.length > 0 || inBody.length === 0 ? ownLevel : 'content'
-  const heading = { level: ownLevel, text: section.heading.text, matches: inHeading }
+  const type = inHeading.length > 0 || inBody.length === 0 ? own : 'content'
+  const heading = { level: own, text: section.heading.text, matches: inHeading }
   return {
     objectID: `${fragment.route}#${section.anchor}`,
     url: options.urlOf(fragment.route, section.anchor),
@@ -187,6 +184,6 @@ function marks(
     ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
   }
   const excerpt = excerptOf(content, snippetWords)
-  const whole = { hierarchy, content: content.text === '' ? null : { value: excerpt.value } }
-  return { ...(excerpt.code && { isCode: true }), _highlightResult: whole, _snippetResult: whole }
+  const all = { hierarchy, content: content.text === '' ? null : { value: excerpt.value } }
+  return { ...(excerpt.code && { isCode: true }), _highlightResult: all, _snippetResult: all }
 }

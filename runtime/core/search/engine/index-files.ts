@@ -54,13 +54,13 @@ export async function openIndex(
   const kept = new Map<string, Promise<unknown>>()
   const load = (name: string): Promise<unknown> => {
     if (inside.has(name)) return Promise.resolve(inside.get(name))
-    const cached = kept.get(name)
-    if (cached !== undefined) return cached
-    const fetched = fetchFile(folder + name, false)
-    kept.set(name, fetched)
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const found = fetchFile(folder + name, false)
+    kept.set(name, found)
     // A failure is not cached: the next query tries again.
-    fetched.catch(() => kept.delete(name))
-    return fetched
+    found.catch(() => kept.delete(name))
+    return found
   }
   const loadPack = async (name: string): Promise<void> => {
     for (const [file, content] of Object.entries((await load(name)) as PackFile))
@@ -175,10 +175,10 @@ export class SetFiles {
   find = (key: string): Posting | undefined => this.terms.get(this.fileOf(key))?.find(key)
 
   beginning(prefix: string): Posting[] {
-    const postings: Posting[] = []
+    const found: Posting[] = []
     for (let file = Math.max(0, this.fileOf(prefix)); file <= this.fileOf(`${prefix}\uffff`); file++)
-      postings.push(...(this.terms.get(file)?.beginning(prefix) ?? []))
-    return postings
+      found.push(...(this.terms.get(file)?.beginning(prefix) ?? []))
+    return found
   }
 
   /** Whether the set has pages with one of these tags. */
@@ -195,9 +195,9 @@ export class SetFiles {
   async wordsOf(letter: string): Promise<readonly string[]> {
     const file = this.wordFiles.findLast(({ first }) => first <= letter)
     if (file === undefined) return []
-    const decoded = this.words.get(file.name) ?? decodeKeys(((await this.load(file.name)) as WordsFile).k)
-    this.words.set(file.name, decoded)
-    return decoded.filter((word) => word.startsWith(letter))
+    const known = this.words.get(file.name) ?? decodeKeys(((await this.load(file.name)) as WordsFile).k)
+    this.words.set(file.name, known)
+    return known.filter((word) => word.startsWith(letter))
   }
 
   /** The visible content of a unit. */
@@ -252,14 +252,14 @@ export class SetFiles {
     const { letters, terms, words, blocks } = this.set
     if (letters === undefined) return []
     const begun = MARKS.flatMap((mark) => this.filesOf(mark + prefix))
-    const fragments = units.map((unit) => {
+    const found = units.map((unit) => {
       const { first, hash } = this.blockOf(unit)
       return packOfUnit(unit - first, hash)
     })
     const texts = blocks.flatMap(([count, hash]) => packsOfBlock(count, hash))
     const hashes = new Set([
       ...begun.map(({ hash }) => hash),
-      ...fragments,
+      ...found,
       ...[...terms, ...words].map(([, hash]) => hash),
       ...texts,
     ])

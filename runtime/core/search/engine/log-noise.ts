@@ -46,7 +46,7 @@ const FIRST: readonly RegExp[] = [
 /** Number of fields at the beginning of a log line. */
 const MAX_FIELDS = 4
 
-const blank = (noise: string): string => ' '.repeat(noise.length)
+const blank = (found: string): string => ' '.repeat(found.length)
 
 /** Minimum number of words that remain of a text: if there are fewer, the reader is looking for the noise. */
 const MIN_WORDS = 2
@@ -74,10 +74,10 @@ export function blankNoise(text: string): string {
 function blankFirst(text: string, form: RegExp, hadFields: boolean): string {
   const from = text.length - text.trimStart().length
   // `ERROR` and `1` begin messages, too, except in a line with other fields of a log.
-  const match = form.exec(text.slice(from))
-  return match === null || (!hadFields && /^\w+\s/.test(match[0]))
+  const found = form.exec(text.slice(from))
+  return found === null || (!hadFields && /^\w+\s/.test(found[0]))
     ? text
-    : text.slice(0, from) + blank(match[0]) + text.slice(from + match[0].length)
+    : text.slice(0, from) + blank(found[0]) + text.slice(from + found[0].length)
 }
 
 /** The package of an exception: `redis.exceptions.` of `redis.exceptions.ResponseError:` */
@@ -101,7 +101,7 @@ const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastSaid]
  * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the text without noise. A text
  * without noise is only cut.
  */
-export function shortenQuery(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   let short = joinedLines(text)
   if (short.length <= most) return short
   for (const step of STEPS) {

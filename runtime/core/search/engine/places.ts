@@ -12,9 +12,9 @@ export interface MatchedText {
 }
 
 export function coverageOf(words: readonly unknown[], matches: readonly Match[]): Coverage {
-  const counts = words.map(() => 0)
-  for (const { word, quality } of matches) if (quality > (counts[word] ?? 0)) counts[word] = quality
-  return counts
+  const found = words.map(() => 0)
+  for (const { word, quality } of matches) if (quality > (found[word] ?? 0)) found[word] = quality
+  return found
 }
 
 /** Returns the largest share of the query that a sentence, table row, or line of code covers. */

@@ -104,9 +104,9 @@ const stemsOf = (span: readonly Token[]): string =>
 /** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
 function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MAX_WORDS) return words
-  const ownWords = words.filter(({ text }) => isOwn(text, intent))
+  const own = words.filter(({ text }) => isOwn(text, intent))
   const left = words.length - MAX_WORDS
-  const out = new Set(ownWords.slice(0, left))
+  const out = new Set(own.slice(0, left))
   return words.filter((word) => !out.has(word)).slice(0, MAX_WORDS)
 }
 
@@ -151,16 +151,16 @@ const MAX_PARTS = 4
 function joinedByStopWords(whole: readonly Token[], words: readonly Token[], token: Token): string[] {
   if (whole.length > MAX_JOINED || whole.length === words.length) return []
   const at = whole.indexOf(token)
-  const phrases: string[] = []
+  const found: string[] = []
   for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
     const start = whole[from]
     if (start === undefined || !words.includes(start)) continue
     for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
-      if (parts.some((part) => !words.includes(part))) phrases.push(parts.map(textOf).join(''))
+      if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOf).join(''))
     }
   }
-  return phrases
+  return found
 }
 
 /** Returns the runs of at most three words that contain the i-th. */

@@ -51,7 +51,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number 
     reached = end
     line.words++
     const runs = runsAt(asked, word, last, before)
-    for (const run of runs.values()) if (run.share > line.best.share) line.best = run
+    for (const found of runs.values()) if (found.share > line.best.share) line.best = found
     before = last
     last = runs
   }

@@ -87,8 +87,8 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
     whole: wholePages(files.pageOf, words),
     pages: foldToPages(files, scores, query.intent.message ? files.troubleshooting : NO_PAGES),
     words: words.map(({ word: { open, text }, rarity, forms, stems, synonyms, touched, meant }) => {
-      const hasMatches = touched.length > 0
-      return { rarity, known: hasMatches, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
+      const known = touched.length > 0
+      return { rarity, known, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
     }),
   }
 }
@@ -224,7 +224,7 @@ const NO_PAGES: ReadonlySet<number> = new Set()
  * @param explaining pages that explain errors, if the query is a message
  */
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
-  const pages: RankedPage[] = []
+  const found: RankedPage[] = []
   // The units of a page follow each other.
   for (let from = 0, to = 0; from < scores.length; from = to) {
     const page = pageOf[from] ?? 0
@@ -232,15 +232,15 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
     let unit = from
     let score = 0
     for (; pageOf[to] === page; to++) {
-      const unitScore = scores[to] ?? 0
-      if (unitScore === 0) continue
+      const own = scores[to] ?? 0
+      if (own === 0) continue
       units.push(to)
-      score = Math.max(unitScore, score) + OTHER_UNITS * Math.min(unitScore, score)
-      if (unitScore > (scores[unit] ?? 0)) unit = to
+      score = Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
+      if (own > (scores[unit] ?? 0)) unit = to
     }
     if (units.length === 0) continue
     const others = units.filter((other) => other !== unit && (scores[other] ?? 0) >= (scores[unit] ?? 0) * NEARLY)
-    pages.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
+    found.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
   }
-  return pages.sort((a, b) => b.priority - a.priority || a.page - b.page)
+  return found.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }

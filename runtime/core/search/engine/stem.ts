@@ -65,12 +65,12 @@ const stems = new Map<string, string>()
 
 /** Returns the stem of a folded word; cached, because a page repeats its words. */
 export function stem(word: string): string {
-  const stored = stems.get(word)
-  if (stored !== undefined) return stored
-  const computed = compute(word)
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const found = compute(word)
   if (stems.size > 50_000) stems.clear()
-  stems.set(word, computed)
-  return computed
+  stems.set(word, found)
+  return found
 }
 
 function compute(word: string): string {

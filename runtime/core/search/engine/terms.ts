@@ -69,9 +69,9 @@ export class Terms {
 
   /** Postings of all keys with this prefix. */
   beginning(prefix: string): Posting[] {
-    const postings: Posting[] = []
-    for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) postings.push(this.posting(at))
-    return postings
+    const found: Posting[] = []
+    for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) found.push(this.posting(at))
+    return found
   }
 
   /** Stems of the meanings of a synonym. */

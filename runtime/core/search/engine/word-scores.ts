@@ -128,9 +128,9 @@ function inflections(files: SetFiles, word: QueryWord): Posting[] {
 /** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
   if (parts.length === 0) return
-  const postings = parts.flatMap((part) => files.find(part) ?? [])
-  if (postings.length < parts.length) return
-  const [first = NONE, ...others] = postings.map(impactsOf)
+  const found = parts.flatMap((part) => files.find(part) ?? [])
+  if (found.length < parts.length) return
+  const [first = NONE, ...others] = found.map(impactsOf)
   for (const [unit, impact] of first) {
     const least = others.reduce((low, impacts) => Math.min(low, impacts.get(unit) ?? 0), impact)
     if (least > 0) scores.raise(unit, least * QUALITY.parts)
@@ -168,21 +168,21 @@ export async function addCorrections(files: SetFiles, scores: WordScores, isSaid
   const { word } = scores
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
-  const corrected = corrections(word.text, lists.flat(), word.open)
-  const nearest = corrected[0]
+  const found = corrections(word.text, lists.flat(), word.open)
+  const nearest = found[0]
   const isUnknown = scores.touched.length === 0
   if (isSaid && isUnknown && nearest?.distance !== 1 && (await addHalves(files, word, scores))) return
   if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
-  await files.ensure(corrected.map((correction) => correction.word))
-  for (const { word: form, begun } of corrected)
+  await files.ensure(found.map((correction) => correction.word))
+  for (const { word: form, begun } of found)
     addForm(scores, files.find(form), begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.typo)
 }
 
 /** Scores a word that no page has by its two halves, or only by the second half; false if no page has this half. */
 async function addHalves(files: SetFiles, { text }: QueryWord, scores: WordScores): Promise<boolean> {
-  const pairs = splits(text)
-  await files.ensure(pairs.map(([, last]) => last))
-  const [first, last] = pairs.find(([, end]) => (files.find(end)?.total ?? 0) >= COMMON) ?? []
+  const all = splits(text)
+  await files.ensure(all.map(([, last]) => last))
+  const [first, last] = all.find(([, end]) => (files.find(end)?.total ?? 0) >= COMMON) ?? []
   if (first === undefined || last === undefined) return false
   await files.ensure([first])
   for (const half of [first, last]) addForm(scores, files.find(half), QUALITY.half)

@@ -26,7 +26,7 @@ export function Suggestions({ titles, onSuggest }: SuggestionsProps) {
 }
 
 /** Asks the reader to report a query that should have hits. */
-export function ReportLink({ url }: { url: string | null }) {
+export function ReportLine({ url }: { url: string | null }) {
   return url === null ? null : (
     <p>
       {t`Believe this query should return results?`}{' '}

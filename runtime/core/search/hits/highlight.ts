@@ -61,11 +61,11 @@ function textNodes(root: HTMLElement): Text[] {
 /** From the end, so that earlier positions stay valid. */
 function markNode(node: Text, matches: readonly Match[]): void {
   for (const { start, end } of [...matches].reverse()) {
-    const match = node.splitText(start)
-    match.splitText(end - start)
+    const found = node.splitText(start)
+    found.splitText(end - start)
     const mark = document.createElement('mark')
     mark.className = CLASS
-    match.replaceWith(mark)
-    mark.append(match)
+    found.replaceWith(mark)
+    mark.append(found)
   }
 }

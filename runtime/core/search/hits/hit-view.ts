@@ -1,6 +1,6 @@
 import { type HierarchyLevel, LEVELS, type SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
-import { withoutMarks } from './marks.tsx'
+import { plainText } from './marks.tsx'
 
 /**
  * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
@@ -39,7 +39,7 @@ export const hitTitles = (hit: SearchHit): string[] =>
   LEVELS.map((level) => levelText(hit, level)).filter((text) => text !== '')
 
 /** Title of the group that a hit is listed in. */
-export const groupTitle = (hit: SearchHit): string => withoutMarks(levelText(hit, 'lvl0')) || 'Documentation'
+export const groupTitle = (hit: SearchHit): string => plainText(levelText(hit, 'lvl0')) || 'Documentation'
 
 export interface HitLink {
   readonly href: string

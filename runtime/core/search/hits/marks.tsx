@@ -29,7 +29,7 @@ export function parseMarks(value: string): MarkedText[] {
 }
 
 /** A highlighted value without its marks. */
-export const withoutMarks = (value: string): string =>
+export const plainText = (value: string): string =>
   parseMarks(value)
     .map(({ text }) => text)
     .join('')

@@ -1,5 +1,5 @@
 import { t } from '../../../texts.ts'
-import { ReportLink, Suggestions } from '../hits/NoHits.tsx'
+import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
 
 interface NoResultsProps {
   readonly query: string
@@ -23,7 +23,7 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
           <Suggestions titles={suggestions} onSuggest={onSuggest} />
         </div>
       )}
-      <ReportLink url={reportUrl} />
+      <ReportLine url={reportUrl} />
     </div>
   )
 }

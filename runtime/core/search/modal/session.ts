@@ -1,7 +1,7 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import { MAX_CHARACTERS } from '../engine/limits.ts'
-import { shortenQuery } from '../engine/log-noise.ts'
+import { shorten } from '../engine/log-noise.ts'
 import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import { failureText } from '../site-engine.ts'
@@ -95,7 +95,7 @@ const EMPTY: Omit<SearchState, 'active'> = {
 export function createSession(options: SessionOptions, initialQuery = ''): Session {
   const store = createStore<SearchState>({
     ...EMPTY,
-    query: shortenQuery(initialQuery, MAX_CHARACTERS),
+    query: shorten(initialQuery, MAX_CHARACTERS),
     active: options.startCount() > 0 ? 0 : undefined,
   })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
@@ -110,15 +110,15 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
-  let asked = shortenQuery(initialQuery, options.maxQueryLength)
+  let asked = shorten(initialQuery, options.maxQueryLength)
   const run = (): void => {
     request.stop()
     if (asked.trim() === '') show(START)
     else void request.ask(asked)
   }
   const input = (text: string): void => {
-    asked = shortenQuery(text, options.maxQueryLength)
-    update({ query: shortenQuery(text, MAX_CHARACTERS), expanded: true, active: first(store.get().screen) })
+    asked = shorten(text, options.maxQueryLength)
+    update({ query: shorten(text, MAX_CHARACTERS), expanded: true, active: first(store.get().screen) })
     run()
   }
   return {
@@ -128,7 +128,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
       const { query } = store.get()
       // Text after the visible end belongs after the whole query, which may be longer than the text in the input.
       const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
-      if (shortenQuery(next, options.maxQueryLength) !== asked) input(next)
+      if (shorten(next, options.maxQueryLength) !== asked) input(next)
     },
     refresh() {
       update({ expanded: true })
@@ -207,7 +207,7 @@ function createRequest(
 
 function screenOf(query: string, result: SearchResult, options: SessionOptions): Screen {
   const hits = result.hits.filter(options.accept)
-  if (hits.length === 0) return { kind: 'none', query: shortenQuery(query, MAX_CHARACTERS) }
+  if (hits.length === 0) return { kind: 'none', query: shorten(query, MAX_CHARACTERS) }
   const groups = groupHits(hits, options.maxResultsPerGroup, result.isOrdered)
   return { ...result, kind: 'results', query, hits, groups, sections: sectionsOf(hits) }
 }

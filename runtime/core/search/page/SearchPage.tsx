@@ -6,8 +6,8 @@ import { usePage, useSite } from '../../layout/context.tsx'
 import { MAX_QUERY_CHARACTERS } from '../engine/limits.ts'
 import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
-import { Marked, withoutMarks } from '../hits/marks.tsx'
-import { ReportLink, Suggestions } from '../hits/NoHits.tsx'
+import { Marked, plainText } from '../hits/marks.tsx'
+import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { useOverflow } from '../hits/overflow.ts'
 import { Sections } from '../hits/Sections.tsx'
@@ -152,7 +152,7 @@ function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsPr
           <Suggestions titles={sections} onSuggest={onSuggest} />
         </div>
       )}
-      <ReportLink url={reportUrl} />
+      <ReportLine url={reportUrl} />
     </div>
   )
 }
@@ -179,7 +179,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
         </a>
       </h2>
       {titles.length > 1 && (
-        <nav aria-label={t`Breadcrumbs of ${withoutMarks(title)}`}>
+        <nav aria-label={t`Breadcrumbs of ${plainText(title)}`}>
           <ul>
             {titles.slice(0, -1).map((text, i) => (
               <li key={i}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from '../../navigation/navigate.ts'
 import { MAX_QUERY_CHARACTERS } from '../engine/limits.ts'
-import { shortenQuery } from '../engine/log-noise.ts'
+import { shorten } from '../engine/log-noise.ts'
 import { searched } from '../hits/open-hit.ts'
 
-const readAddress = (): string =>
-  shortenQuery(new URLSearchParams(location.search).get('q') ?? '', MAX_QUERY_CHARACTERS)
+const readAddress = (): string => shorten(new URLSearchParams(location.search).get('q') ?? '', MAX_QUERY_CHARACTERS)
 
 /** The query in the address as state: typing updates the address; Back and links to other queries update the state. */
 export function useAddressQuery(): readonly [query: string, set: (query: string) => void] {
@@ -30,7 +29,7 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
     }
   }, [])
   const set = (text: string): void => {
-    const next = shortenQuery(text, MAX_QUERY_CHARACTERS)
+    const next = shorten(text, MAX_QUERY_CHARACTERS)
     setQuery(next)
     replaceQuery(next)
     seen.current = readAddress()

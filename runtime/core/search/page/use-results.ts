@@ -39,7 +39,7 @@ const DELAY = 300
  * @param isWide searches all versions and languages.
  */
 export function useResults(settings: SearchData, query: string, isWide: boolean): ResultsState {
-  const [results, setFound] = useState(NOTHING)
+  const [found, setFound] = useState(NOTHING)
   const asking = useRef<AbortController>(undefined)
   const ask = useAsk(settings, isWide, asking, setFound)
   const isFirst = useRef(true)
@@ -58,12 +58,12 @@ export function useResults(settings: SearchData, query: string, isWide: boolean)
   }, [query, ask])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const { status, hits, total, whole, error, meant, elsewhere } = results
+  const { status, hits, total, whole, error, meant, elsewhere } = found
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
-    if (asking.current === undefined && results.query === query) void ask(results.query, results.page + 1)
-  }, [ask, results.page, results.query, query])
-  return { status, hits, total, whole, error, query: results.query, meant, elsewhere, hasMore, more }
+    if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
+  }, [ask, found.page, found.query, query])
+  return { status, hits, total, whole, error, query: found.query, meant, elsewhere, hasMore, more }
 }
 
 type RequestRef = RefObject<AbortController | undefined>
@@ -86,8 +86,8 @@ function useAsk(
       asking.current = controller
       setFound((before) => ({ ...before, status: 'loading' }))
       const filters = isWide ? {} : contextFilters(site, page, preferred)
-      const snippets = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
-      const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...snippets }
+      const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
+      const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...own }
       try {
         const engine = siteEngine(settings, site)
         const result = await engine.search(request, controller.signal)

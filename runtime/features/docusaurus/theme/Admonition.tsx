@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  AdmonitionIcon,
-  AdmonitionTitle,
-  type AdmonitionType,
-  Admonition as Frame,
-} from '../../../core/content/Admonition.tsx'
+import { AdmonitionTitle, type AdmonitionType, Admonition as Frame, Icon } from '../../../core/content/Admonition.tsx'
 
 export interface AdmonitionProps {
   readonly type?: string
@@ -57,7 +52,7 @@ export const componentTypes = (): Readonly<Record<string, (props: AdmonitionProp
 /** Returns the icon of a type. */
 export const iconOf =
   (type: AdmonitionType): ((props: { readonly className?: string }) => ReactNode) =>
-  ({ className = 'admonition-icon' }) => <AdmonitionIcon name={type} className={className} />
+  ({ className = 'admonition-icon' }) => <Icon name={type} className={className} />
 
 /** Returns the component of a type. */
 export const admonitionOf =

@@ -1,7 +1,7 @@
 /** The parts of the footer. A site can replace each. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { FooterColumn, FooterData, FooterLinkItem, LogoData } from '../../../core/contract/site.ts'
-import { FlatList, FooterItem, isColumns, LinkColumns, FooterLogo as OurLogo } from '../../../core/layout/Footer.tsx'
+import { Columns, FlatList, FooterItem, isColumns, FooterLogo as OurLogo } from '../../../core/layout/Footer.tsx'
 import { Html } from '../../../core/layout/Html.tsx'
 import { InSite } from '../../mdx/in-site.tsx'
 
@@ -61,7 +61,7 @@ export function FooterLinks({ links }: { readonly links: FooterData['links'] }):
 /** Columns of links with titles. */
 export function FooterColumns({ columns }: { readonly columns: readonly FooterColumn[] }): ReactNode {
   const { LinkItem = FooterLink } = useContext(FooterParts)
-  return <LinkColumns columns={columns} Item={LinkItem} />
+  return <Columns columns={columns} Item={LinkItem} />
 }
 
 /** Links in a line. */

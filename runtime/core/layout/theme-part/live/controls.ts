@@ -5,7 +5,7 @@
 
 import { TOGGLE_MENU } from '../../../contract/names.ts'
 import type { SiteData } from '../../../contract/site.ts'
-import { loadModal, opening, openSearchDialog } from '../../../search/button/opening.ts'
+import { loadModal, opening, openSearch } from '../../../search/button/opening.ts'
 import { switchColor } from '../../../state/color-mode.ts'
 import { toggleDrawer } from '../../nav/drawer-state.ts'
 
@@ -30,7 +30,7 @@ const controlAt = ({ target }: Event): HTMLElement | undefined =>
 function press({ dataset }: HTMLElement, { colorMode }: SiteData): void {
   if (dataset.control === 'menu') toggleDrawer()
   if (dataset.control === 'color') switchColor(colorMode)
-  if (dataset.control === 'search') openSearchDialog()
+  if (dataset.control === 'search') openSearch()
 }
 
 /** On the first sign of intent, everything for opening is loaded, so that a press does not wait. */
