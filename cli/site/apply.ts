@@ -77,8 +77,7 @@ async function applyFiles(
   const { root, baseUrl, caches } = place
   const { site, dates, keepsConfig } = before
   await whenWritten(files)
-  const isOfConfig = (file: string): boolean =>
-    isConfigFile(file, { root, known: caches.digests }, configFiles(before, files))
+  const isOfConfig = (file: string): boolean => isConfigFile(file, place, configFiles(before, files))
   const isConfigRead = !keepsConfig && (everything || files.some(isOfConfig))
   if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
     const texts = readTexts(files, site, place)
@@ -242,12 +241,8 @@ const isInputOf = (file: string, inputs: readonly string[], known: ReadonlyMap<s
   inputs.includes(file) || (inputs.includes(path.dirname(file)) && !(known.has(file) && existsSync(file)))
 
 /** Whether this file requires reading the config again. */
-const isConfigFile = (
-  file: string,
-  { root, known }: { readonly root: string; readonly known: ReadonlyMap<string, FileDigest> },
-  configFiles: readonly string[],
-): boolean =>
-  isInputOf(file, configFiles, known) ||
+const isConfigFile = (file: string, { root, caches }: Place, configFiles: readonly string[]): boolean =>
+  isInputOf(file, configFiles, caches.known) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
