@@ -67,6 +67,8 @@ test('the text of pages, their ids, and the places of findings', async () => {
 
 ## Double
 
+### Label :smile: { data-toc-label="L" data-x }
+
 !!! note "Title"
 
     HTML is text. :material-check:
@@ -80,12 +82,13 @@ test('the text of pages, their ids, and the places of findings', async () => {
 `,
   })
   expect(await folder.problems()).toEqual([
-    'docs/index.md:11:5 warning broken-markdown-link There is no file lost.md.',
-    'docs/index.md:16 warning plugin-message pymdownx.snippets: docs cannot find none.md, so its text is missing.',
+    'docs/index.md:13:5 warning broken-markdown-link There is no file lost.md.',
+    'docs/index.md:18 warning plugin-message pymdownx.snippets: docs cannot find none.md, so its text is missing.',
     'mkdocs.yml:9:5 info config-unsupported `markdown_extensions.pymdownx.emoji`: These icons are shown as their names, because their packages are not installed. Run:',
   ])
   const html = folder.out('index.html')
   expect([...html.matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['double', 'double_1'])
+  expect(html).toMatch(/<h3[^>]* id="label"/)
   expect(html).toContain('<a id="top"></a>')
   expect(html).toContain('<h2 class="x" id="double">')
   expect(html).toContain('<abbr title="Hyper Text">HTML</abbr> is text. <span class="twemoji">check</span>')

@@ -25,7 +25,7 @@ export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput):
     notes.add('INHERIT', `docs cannot find ${parent}, so the settings in it are missing.`, [], 'warning')
   const whole = missing.length > 0 ? { markdown_extensions: USUAL, ...config } : config
   // Threads need only the functions of the plugins. Files that they read would be inputs of all pages.
-  const site = openSite({ root, config: whole, notes, readsFiles: runsHooks })
+  const site = openSite({ root, config: whole, notes }, runsHooks)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
   if (runsHooks) reportText(site, syntax.icons.folders)
@@ -181,7 +181,7 @@ function customCss({ config, folder, files, notes }: Site): readonly string[] {
 function reportText({ root, folder, pages, plugins, extensions, notes }: Site, moduleFolders: readonly string[]): void {
   const hasObjects = plugins.has('mkdocstrings')
   const missing = extensions.has('pymdownx.emoji')
-    ? ICON_SETS.filter(({ module }) => !moduleFolders.some((one) => existsSync(path.join(one, module))))
+    ? ICON_SETS.filter(([, module]) => !moduleFolders.some((one) => existsSync(path.join(one, module))))
     : []
   if (!hasObjects && missing.length === 0) return
   const objects: string[] = []
@@ -189,7 +189,7 @@ function reportText({ root, folder, pages, plugins, extensions, notes }: Site, m
   for (const file of pages) {
     const text = readFileSync(path.join(root, folder, file), 'utf8')
     if (hasObjects && /^:::[ \t]*[\w.:-]+[ \t]*$/m.test(text)) objects.push(file)
-    for (const { prefix, module } of missing)
+    for (const [prefix, module] of missing)
       if (text.includes(`:${prefix}`)) icons.set(module, (icons.get(module) ?? 0) + 1)
   }
   if (objects.length > 0)

@@ -30,10 +30,10 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       'markdown_extensions',
       `docs does not run Python extensions, so their syntax is text: ${unknown.join(', ')}.`,
     )
+  const hasIcons = has('pymdownx.emoji') || has('material.extensions.emoji')
   const snippets = snippetsOf(input)
-  const appended = textsOf(extensions.get('pymdownx.snippets')?.auto_append)
-  const lost = appended.filter((name) => !snippets?.folders.some((folder) => existsSync(path.join(folder, name))))
-  if (lost.length > 0)
+  const lost = snippets?.appended.filter((name) => !snippets.folders.some((one) => existsSync(path.join(one, name))))
+  if (lost?.length)
     notes.add('markdown_extensions.pymdownx.snippets.auto_append', 'docs cannot find these files:', lost, 'warning')
   const tabbed = extensions.get('pymdownx.tabbed') ?? {}
   return {
@@ -46,7 +46,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
         tilde: has('pymdownx.tilde') && extensions.get('pymdownx.tilde')?.subscript !== false,
         keys: has('pymdownx.keys'),
         math: has('pymdownx.arithmatex'),
-        icons: has('pymdownx.emoji') || has('material.extensions.emoji'),
+        icons: hasIcons,
         code: has('pymdownx.inlinehilite') || has('codehilite'),
         names: plugins.has('autorefs') || plugins.has('mkdocstrings'),
       },
@@ -61,10 +61,10 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       toc: textOf(extensions.get('toc')?.marker) ?? '[TOC]',
     },
     snippets,
-    appended,
-    readIncluded: readableOnly(repositoryOf(root)),
-    slugs: slugsOf(objectOf(extensions.get('toc'))),
-    tabSlugs: tabbed.slugify ? { ...slugsOf(tabbed), isCombined: tabbed.combine_header_slug === true } : undefined,
+    slugs: slugsOf(objectOf(extensions.get('toc')), hasIcons),
+    tabSlugs: tabbed.slugify
+      ? { ...slugsOf(tabbed, hasIcons), isCombined: tabbed.combine_header_slug === true }
+      : undefined,
     icons: { folders: moduleFolders(root), read: readIcon },
     folder,
     hasDirectories: input.hasDirectories,
@@ -94,12 +94,14 @@ function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | unde
     root,
     includes,
     isOn: options !== undefined,
+    appended: textsOf(options?.auto_append),
+    bytes: readableOnly(repositoryOf(root)),
     folders: (folders.length > 0 ? folders : ['.']).map((folder) => path.resolve(root, folder)),
   }
 }
 
 /** Returns the rule for ids of headings. */
-function slugsOf(toc: Values): Slugs {
+function slugsOf(toc: Values, hasEmojis: boolean): Slugs {
   const { python = '', kwds } = objectOf(toc.slugify)
   const name = String(python)
   const isPymdown = /pymdownx\.slugs\./.test(name)
@@ -108,6 +110,7 @@ function slugsOf(toc: Values): Slugs {
     isUnicode: isPymdown || /slugify_unicode$/.test(name),
     keepsCase: isPymdown && objectOf(kwds).case === undefined && !/uslugify$|gfm$/.test(name),
     isPymdown,
+    hasEmojis,
   }
 }
 

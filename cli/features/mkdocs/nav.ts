@@ -55,8 +55,7 @@ export function folderTree(pages: Iterable<string>): ReadonlyMap<string, readonl
 const folderOf = (file: string): string => path.posix.dirname(file).replace(/^\.$/, '')
 
 /** The state while a nav is read. */
-interface NavState {
-  readonly files: NavFiles
+interface NavState extends NavFiles {
   /** The folders that are being read, outermost first. */
   readonly parents: readonly string[]
   /** Pages and folders that the nav names: wildcards leave them out. */
@@ -65,7 +64,7 @@ interface NavState {
 
 /** Returns the entries of a site. A list in its folder comes before a `nav` in the config. */
 export function readNav(given: unknown, files: NavFiles): readonly NavItem[] {
-  const state: NavState = { files, parents: [''], named: new Set() }
+  const state: NavState = { ...files, parents: [''], named: new Set() }
   const listed = listNav('', state)
   if (listed !== undefined && listed.length > 0) return listed
   return Array.isArray(given) && given.length > 0 ? yamlItems(given, state) : folderNav('', { ...state, parents: [] })
@@ -84,17 +83,17 @@ function readEntry(entry: unknown, state: NavState): readonly NavItem[] {
 }
 
 /** A section without a title has the title of its first page. */
-function sectionOf(title: string, items: readonly NavItem[], { files }: NavState): SectionItem {
+function sectionOf(title: string, items: readonly NavItem[], { read }: NavState): SectionItem {
   const section: SectionItem = { kind: 'section', title, items }
   const page = title === '' ? firstPage(section) : undefined
-  return page === undefined ? section : { ...section, title: titleIn(files.read(page.file)) ?? page.file }
+  return page === undefined ? section : { ...section, title: titleIn(read(page.file)) ?? page.file }
 }
 
 const titleIn = (text: string): string | undefined =>
   /^(?:#[ \t]+|title:[ \t]*["']?)(.+?)["']?[ \t]*(?:\{[^{}]*\})?[ \t]*$/m.exec(text)?.[1]
 
 function target(value: string, title: string | undefined, state: NavState): readonly NavItem[] {
-  const { pages, tree, notes } = state.files
+  const { pages, tree, notes } = state
   const link = linkItem(value, title)
   if (link !== undefined) return [link]
   const file = value.replace(/^\.\//, '')
@@ -112,12 +111,12 @@ function target(value: string, title: string | undefined, state: NavState): read
 /** Returns the entries of a folder: its list, or its index, its other pages, and its folders. */
 function folderNav(folder: string, state: NavState): readonly NavItem[] {
   const inner = { ...state, parents: [...state.parents, folder] }
-  return listNav(folder, inner) ?? itemsNamed(state.files.tree.get(folder) ?? [], inner)
+  return listNav(folder, inner) ?? itemsNamed(state.tree.get(folder) ?? [], inner)
 }
 
 /** Reads the list in a folder; undefined if the folder has none. */
 function listNav(folder: string, state: NavState): readonly NavItem[] | undefined {
-  const { pages, tree, navFile, addsIndex, read } = state.files
+  const { pages, tree, navFile, addsIndex, read } = state
   const file = path.posix.join(folder, navFile ?? '')
   if (navFile === undefined || !pages.has(file)) return undefined
   const entries = entriesOf(read(file))
@@ -177,14 +176,14 @@ function itemOf({ text, href }: Entry, inner: readonly Entry[], folder: string, 
 }
 
 function targetOf(href: string, title: string, folder: string, state: NavState): readonly NavItem[] {
-  const { files, parents } = state
+  const { pages, parents, notes } = state
   const link = linkItem(href, title)
   if (link !== undefined) return [link]
   const file = path.posix.join(folder, href.replace(/#.*$/, ''))
-  if (!href.endsWith('/')) return files.pages.has(file) ? [{ kind: 'page', file, title }] : []
+  if (!href.endsWith('/')) return pages.has(file) ? [{ kind: 'page', file, title }] : []
   const target = file.replace(/^\.?\/|\/$/g, '')
   if (parents.includes(target)) {
-    files.notes.add('plugins.literate-nav', `The list of links in /${folder} names a folder that contains it: ${href}`)
+    notes.add('plugins.literate-nav', `The list of links in /${folder} names a folder that contains it: ${href}`)
     return []
   }
   const items = folderNav(target, state)
@@ -193,7 +192,7 @@ function targetOf(href: string, title: string, folder: string, state: NavState):
 
 /** Returns the pages and folders that match a pattern. */
 function wildcard(pattern: string, state: NavState): readonly NavItem[] {
-  const { tree } = state.files
+  const { tree } = state
   const isMatch = picomatch(pattern.replace(/^\/|\/$/g, ''))
   const names = [...tree.values()].flat().filter((name) => isMatch(name))
   return itemsNamed(pattern.endsWith('/') ? names.filter((name) => tree.has(name)) : names, state)
@@ -201,7 +200,7 @@ function wildcard(pattern: string, state: NavState): readonly NavItem[] {
 
 /** Returns entries for pages, and then for folders, that the nav does not name elsewhere. An index comes first. */
 function itemsNamed(names: readonly string[], state: NavState): readonly NavItem[] {
-  const { tree } = state.files
+  const { tree } = state
   const others = names.filter((name) => !state.named.has(name) && !state.parents.includes(name))
   for (const name of others) state.named.add(name)
   const pages = others.filter((name) => !tree.has(name))

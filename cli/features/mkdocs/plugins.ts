@@ -10,14 +10,8 @@ const KNOWN =
 
 /** Why the effect of a known plugin is missing. */
 const EFFECTS: ReadonlyMap<string, string> = new Map([
-  [
-    'mike',
-    'docs does not read the branch to which mike publishes versions. To build versions together, give each its own folder.',
-  ],
-  [
-    'gen-files',
-    'docs does not run the scripts of this plugin. Run them before the build, and keep the pages that they write.',
-  ],
+  ['mike', 'docs does not read versions on a branch. To build versions together, give each its own folder.'],
+  ['gen-files', 'docs does not run scripts. Run them before the build, and keep the pages that they write.'],
   ['awesome-pages', 'docs does not read files named .pages. Write a nav.'],
 ])
 

@@ -27,22 +27,15 @@ export interface Site {
   readonly hasDirectories: boolean
 }
 
-interface SiteInput extends Pick<Site, 'root' | 'config' | 'notes'> {
-  readonly readsFiles: boolean
-}
-
 /** Pages of MkDocs: unlike here, their names may begin with an underscore. */
 export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 
-export function openSite({ root, config, notes, readsFiles }: SiteInput): Site {
+export function openSite({ root, config, notes }: Pick<Site, 'root' | 'config' | 'notes'>, readsFiles: boolean): Site {
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
   const files = readsFiles ? filesIn(root, folder) : []
   const hasDirectories = config.use_directory_urls !== false
   if (!hasDirectories)
-    notes.add(
-      'use_directory_urls',
-      'docs writes addresses without .html. Addresses that end with .html lead to the same pages.',
-    )
+    notes.add('use_directory_urls', 'docs writes addresses without .html. Addresses with .html work, too.')
   const plugins = config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins)
   const excluded = [...excludedOf(config, plugins, notes), ...hiddenIndexes(files)]
   return {

@@ -3,7 +3,7 @@ import { box, slashBlock, tabs } from './containers.ts'
 import { fencedCode } from './fences.ts'
 import { html } from './html.ts'
 import { inlineText } from './inline.ts'
-import type { BlockInput, BlockSyntax, Conversion, Line, ReadBlock } from './line.ts'
+import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
 import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, trimmed } from './line.ts'
 
 /** The readers of blocks; a block is of the first kind that reads it. */
@@ -20,17 +20,13 @@ const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read:
 ]
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
-export const convertPage = (
-  lines: readonly Line[],
-  syntax: BlockSyntax,
-  abbreviations: Map<string, string>,
-): readonly Line[] => {
+export function convertPage(lines: Lines, syntax: BlockSyntax, abbreviations: Map<string, string>): Lines {
   const input: BlockInput = { syntax, abbreviations, convert: (inner) => convertBlocks(inner, input) }
-  return convertBlocks(lines, input)
+  return input.convert(lines)
 }
 
 /** Converts lines. `isInList`: lists may follow a paragraph without a blank line. */
-function convertBlocks(lines: readonly Line[], input: BlockInput, isInList = false): readonly Line[] {
+function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines {
   const { syntax } = input
   const result: Line[] = []
   const readers = READERS.filter(([isOn]) => isOn(syntax))
@@ -43,26 +39,22 @@ function convertBlocks(lines: readonly Line[], input: BlockInput, isInList = fal
   }
   for (let index = 0; index < lines.length; ) {
     const line = lines[index]!
-    if (isBlank(line)) {
-      result.push(at(line, ''))
-      index++
-      continue
-    }
-    const made = indentOf(line) < 4 ? (blockAt(index) ?? list(lines, index, input)) : code(lines, index)
-    if (made !== undefined) {
-      result.push(...made.lines)
-      index = made.end
-      continue
-    }
-    const end = paragraphEnd(lines, index, (next) => blockAt(next) !== undefined || (isInList && isItem(lines[next]!)))
-    result.push(...paragraph(lines.slice(index, end), syntax))
+    const made = isBlank(line)
+      ? { lines: [at(line, '')], end: index + 1 }
+      : indentOf(line) >= 4
+        ? code(lines, index)
+        : (blockAt(index) ?? list(lines, index, input))
+    const end =
+      made?.end ??
+      paragraphEnd(lines, index, (next) => blockAt(next) !== undefined || (isInList && isItem(lines[next]!)))
+    result.push(...(made?.lines ?? paragraph(lines.slice(index, end), syntax)))
     index = end
   }
   return result
 }
 
 /** Returns lines that are code because of their indentation. */
-function code(lines: readonly Line[], start: number): Conversion {
+function code(lines: Lines, start: number): Conversion {
   const end = bodyEnd(lines, start)
   return { lines: lines.slice(start, end), end }
 }
@@ -73,7 +65,7 @@ const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const isItem = ({ text }: Line): boolean => ITEM.test(text) && !RULE.test(text)
 const isHeading = ({ text }: Line): boolean => /^ {0,3}#{1,6}(?:\s|$)/.test(text)
 
-function paragraphEnd(lines: readonly Line[], start: number, ends: (next: number) => boolean): number {
+function paragraphEnd(lines: Lines, start: number, ends: (next: number) => boolean): number {
   if (isHeading(lines[start]!) || RULE.test(lines[start]!.text)) return start + 1
   for (let next = start + 1; next < lines.length; next++) {
     const line = lines[next]!
@@ -83,7 +75,7 @@ function paragraphEnd(lines: readonly Line[], start: number, ends: (next: number
 }
 
 /** Converts the text of a paragraph. Lists that begin in it without a blank line are text. */
-function paragraph(lines: readonly Line[], { inline, toc }: BlockSyntax): readonly Line[] {
+function paragraph(lines: Lines, { inline, toc }: BlockSyntax): Lines {
   if (lines.length === 1 && toc !== '' && lines[0]!.text.trim() === toc)
     return block([at(lines[0]!, '<div data-toc></div>')])
   const isTable = lines.length > 1 && /^[ |:-]+$/.test(lines[1]!.text) && lines[1]!.text.includes('-')
@@ -95,7 +87,7 @@ function paragraph(lines: readonly Line[], { inline, toc }: BlockSyntax): readon
 }
 
 /** Converts an item of a list: its content is indented by four spaces, in Markdown by the width of the marker. */
-function list(lines: readonly Line[], start: number, input: BlockInput): Conversion | undefined {
+function list(lines: Lines, start: number, input: BlockInput): Conversion | undefined {
   const first = lines[start]!
   const [whole = '', , marker] = ITEM.exec(first.text) ?? []
   if (marker === undefined || RULE.test(first.text)) return undefined
@@ -128,7 +120,7 @@ function list(lines: readonly Line[], start: number, input: BlockInput): Convers
 }
 
 /** Whether a line ends a list although it follows its text without a blank line. */
-const endsList = (lines: readonly Line[], index: number): boolean => {
+const endsList = (lines: Lines, index: number): boolean => {
   const line = lines[index]!
   return isItem(line) || isHeading(line) || fenceAt(lines, index) !== undefined || BOUNDARY.test(line.text)
 }
@@ -136,7 +128,7 @@ const endsList = (lines: readonly Line[], index: number): boolean => {
 const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
 /** `[label]: address`: may follow a paragraph without a blank line. */
-function definition(lines: readonly Line[], start: number): Conversion | undefined {
+function definition(lines: Lines, start: number): Conversion | undefined {
   if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lines[start]!.text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
@@ -144,7 +136,7 @@ function definition(lines: readonly Line[], start: number): Conversion | undefin
 }
 
 /** `*[HTML]: Hyper Text Markup Language` */
-function abbreviation(lines: readonly Line[], start: number, { abbreviations }: BlockInput): Conversion | undefined {
+function abbreviation(lines: Lines, start: number, { abbreviations }: BlockInput): Conversion | undefined {
   const [, name, text] = /^ {0,3}\*\[([^\]\n]+)\][ \t]?:[ \t]*(.+?)[ \t]*$/.exec(lines[start]!.text) ?? []
   if (name === undefined || text === undefined) return undefined
   abbreviations.set(name, text)
@@ -152,7 +144,7 @@ function abbreviation(lines: readonly Line[], start: number, { abbreviations }: 
 }
 
 /** `::: module.Name`, also as a heading, with the indented options after it: only the name is shown. */
-function objectBlock(lines: readonly Line[], start: number): Conversion | undefined {
+function objectBlock(lines: Lines, start: number): Conversion | undefined {
   const [, marks = '', name] = /^(#{1,6}[ \t]+)?:::[ \t]*([\w.:-]+)[ \t]*$/.exec(lines[start]!.text) ?? []
   if (name === undefined) return undefined
   return { lines: block([at(lines[start]!, `${marks}\`${name}\``)]), end: bodyEnd(lines, start + 1) }
@@ -168,11 +160,7 @@ const isTerm = (line: Line): boolean =>
   !/^ {0,3}[#|>]/.test(line.text)
 
 /** Terms, each with its definitions, whose further lines are indented by four spaces. */
-function definitionList(
-  lines: readonly Line[],
-  start: number,
-  { convert, syntax }: BlockInput,
-): Conversion | undefined {
+function definitionList(lines: Lines, start: number, { convert, syntax }: BlockInput): Conversion | undefined {
   const parts: Line[] = []
   let end = start
   for (let next = start; next < lines.length; ) {
@@ -202,7 +190,7 @@ function definitionList(
 }
 
 /** Returns the end of the text that goes on without a blank line. */
-function lazyEnd(lines: readonly Line[], start: number): number {
+function lazyEnd(lines: Lines, start: number): number {
   let end = start
   while (end < lines.length && !isBlank(lines[end]!) && !DEFINITION.test(lines[end]!.text)) end++
   return end

@@ -1,7 +1,8 @@
 /** Boxes and tabs of Python-Markdown as containers. */
+import { escapeHtml } from '../../../base/html.ts'
 import { capital } from '../values.ts'
 import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
-import type { BlockInput, BlockSyntax, Conversion, Line, ReadBlock } from './line.ts'
+import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
 import { at, block, bodyEnd, dedent, fenceAt, isBlank, trimmed } from './line.ts'
 
 /** The words of this tool for the types of boxes. Other types look like a note. */
@@ -17,12 +18,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns lines between the colons of a container, with more colons than the containers in them. */
-export function containerLines(
-  head: Line,
-  name: string,
-  content: readonly Line[],
-  foot = content.at(-1) ?? head,
-): readonly Line[] {
+export function containerLines(head: Line, name: string, content: Lines, foot = content.at(-1) ?? head): Lines {
   const inner = content.map(({ text }) => /^ *(:{3,})[a-z]/.exec(text)?.[1]?.length ?? 0)
   const colons = ':'.repeat(Math.max(3, ...inner.map((count) => count + 1)))
   return block([at(head, `${colons}${name}`), ...trimmed(content), at(foot, colons)])
@@ -40,9 +36,6 @@ function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 interface Box {
   readonly head: Line
   readonly words: readonly string[]
@@ -50,11 +43,11 @@ interface Box {
   readonly title: string | undefined
   readonly isDetails: boolean
   readonly isOpen?: boolean
-  readonly content: readonly Line[]
+  readonly content: Lines
   readonly foot?: Line
 }
 
-function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: InlineSyntax): readonly Line[] {
+function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: InlineSyntax): Lines {
   const [given = 'note', ...others] = words
   const type = given.toLowerCase()
   const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
@@ -88,7 +81,7 @@ const TAB = /^ {0,3}===([!+]*)[ \t]+"(.*)"[ \t]*$/
 interface TabText {
   readonly head: Line
   readonly label: string
-  readonly content: readonly Line[]
+  readonly content: Lines
   readonly isSelected?: boolean
 }
 
@@ -104,7 +97,7 @@ export const tabs: ReadBlock = (lines, start, input) =>
 
 /** Reads consecutive tabs. `tabAt`: reads one. */
 function tabsFrom(
-  lines: readonly Line[],
+  lines: Lines,
   start: number,
   { convert, syntax }: BlockInput,
   tabAt: (index: number, isFirst: boolean) => (Omit<TabText, 'head'> & { readonly end: number }) | undefined,
@@ -122,7 +115,7 @@ function tabsFrom(
   return found.length === 0 ? undefined : { lines: tabsOf(found, syntax), end }
 }
 
-function tabsOf(found: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): readonly Line[] {
+function tabsOf(found: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): Lines {
   const names = new Map<string, number>()
   const inner = found.flatMap((tab) => {
     const name = plainLabel(tab.label) || `Tab ${found.indexOf(tab) + 1}`
@@ -131,7 +124,7 @@ function tabsOf(found: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax
     const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
     const attributes = [value, tab.isSelected ? 'default' : ''].filter((one) => one !== '').join(' ')
     // Its id follows from the heading before it, which only the tree shows.
-    const place = hasTabIds ? [at(tab.head, `<a data-tab="${escaped(name)}"></a>`), at(tab.head, '')] : []
+    const place = hasTabIds ? [at(tab.head, `<a data-tab="${escapeHtml(name)}"></a>`), at(tab.head, '')] : []
     return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, [...place, ...tab.content])
   })
   return containerLines(found[0]!.head, linksTabs ? 'tabs{group=tabs}' : 'tabs', inner)
@@ -154,13 +147,13 @@ interface SlashBlock {
   readonly head: Line
   readonly name: string
   readonly title: string | undefined
-  readonly content: readonly Line[]
+  readonly content: Lines
   readonly options: ReadonlyMap<string, string>
   readonly end: number
   readonly foot: Line
 }
 
-function slashBlockAt(lines: readonly Line[], start: number): SlashBlock | undefined {
+function slashBlockAt(lines: Lines, start: number): SlashBlock | undefined {
   const head = lines[start]!
   const [, slashes, name, title] = BLOCK.exec(head.text) ?? []
   if (slashes === undefined || name === undefined) return undefined
@@ -179,7 +172,7 @@ function slashBlockAt(lines: readonly Line[], start: number): SlashBlock | undef
   return undefined
 }
 
-function slashBox({ name, options, ...made }: SlashBlock, input: BlockInput): readonly Line[] {
+function slashBox({ name, options, ...made }: SlashBlock, input: BlockInput): Lines {
   const content = input.convert(made.content)
   if (name === 'html' || name === 'define' || name === 'caption') return block(content)
   const isDetails = name === 'details'

@@ -35,8 +35,7 @@ function infoString(info: string): { readonly text: string; readonly isAnnotated
   const lines = attributes
     .get('hl_lines')
     ?.trim()
-    .split(/[\s,]+/)
-    .join(',')
+    .replace(/[\s,]+/g, ',')
   const number = attributes.get('linenums')
   const parts = [
     languageName(language),

@@ -1,6 +1,6 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
 import { VOID_ELEMENTS } from '../../../base/html.ts'
-import { at, block, type Conversion, dedent, indentOf, isBlank, type Line, type ReadBlock } from './line.ts'
+import { at, block, type Conversion, dedent, indentOf, isBlank, type Lines, type ReadBlock } from './line.ts'
 
 /** Elements that begin a block of HTML. */
 const BLOCKS = new Set(
@@ -30,11 +30,13 @@ export const html: ReadBlock = (lines, start, { convert }) => {
   const end = closingTag(lines, from, name)
   if (end === undefined) return undefined
   const value = mark?.[1] ?? mark?.[2] ?? mark?.[3] ?? '1'
-  if (mark === null || value === '0' || value === 'off') return raw(lines, start, end.line + 1)
+  const inner = linesBetween(lines, from, end)
+  // In a box or a tab, HTML is part of a paragraph of Markdown.
+  const isText = head.column >= 4 && inner.some(({ text }) => /\]\(\S/.test(text))
+  if ((mark === null && !isText) || value === '0' || value === 'off') return raw(lines, start, end.line + 1)
   // One line, because each line has its place in the file.
   const open = at(head, `<${name}${attributes.replace(MARKDOWN, '').replace(/\s*\n\s*/g, ' ')}>`)
   const close = at(lines[end.line]!, `</${name}>`)
-  const inner = linesBetween(lines, from, end)
   const after = lines[end.line]!.text.slice(end.column + name.length + 3).trim()
   const content =
     value === 'span' || INLINE.test(lower)
@@ -50,25 +52,25 @@ export const html: ReadBlock = (lines, start, { convert }) => {
 const INLINE = /^(?:p|h[1-6]|summary|figcaption)$/
 
 /** Returns the text between two tags. */
-const linesBetween = (lines: readonly Line[], from: Place, end: Place): readonly Line[] =>
+const linesBetween = (lines: Lines, from: Place, end: Place): Lines =>
   lines.slice(from.line, end.line + 1).map((line, index) => {
     const text = line.text.slice(0, from.line + index === end.line ? end.column : undefined)
     return index === 0 ? at(line, text.slice(from.column).trim()) : at(line, text)
   })
 
 /** Removes the indentation that all lines have. */
-function dedentAll(lines: readonly Line[]): readonly Line[] {
+function dedentAll(lines: Lines): Lines {
   const width = Math.min(...lines.filter((line) => !isBlank(line)).map(indentOf))
   return Number.isFinite(width) ? lines.map((line) => dedent(line, width)) : lines
 }
 
-function comment(lines: readonly Line[], start: number): Conversion | undefined {
+function comment(lines: Lines, start: number): Conversion | undefined {
   const end = lines.findIndex((line, index) => index >= start && line.text.includes('-->'))
   return end === -1 ? undefined : { lines: block(lines.slice(start, end + 1)), end: end + 1 }
 }
 
 /** In Markdown, a blank line would end the HTML, except in elements whose content is text. */
-function raw(lines: readonly Line[], start: number, end: number): Conversion {
+function raw(lines: Lines, start: number, end: number): Conversion {
   const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lines[start]!.text)
   let isCode = false
   const kept = lines.slice(start, end).flatMap((line) => {
@@ -86,7 +88,7 @@ interface Place {
 }
 
 /** Finds the closing tag of an element whose opening tag ends at a place. */
-function closingTag(lines: readonly Line[], from: Place, name: string): Place | undefined {
+function closingTag(lines: Lines, from: Place, name: string): Place | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*?(/?)>`, 'gi')
   let depth = 1
   let fence: string | undefined

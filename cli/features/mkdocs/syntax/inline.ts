@@ -1,18 +1,9 @@
 /** Syntax inside a paragraph that Markdown does not have, as HTML. Code and addresses stay as they are. */
 
-export interface InlineSyntax {
-  readonly attributes: boolean
-  readonly critic: boolean
-  readonly mark: boolean
-  readonly caret: boolean
-  readonly tilde: boolean
-  readonly keys: boolean
-  readonly math: boolean
-  readonly icons: boolean
-  readonly code: boolean
-  /** Whether Python code links names that the page does not define. */
-  readonly names: boolean
-}
+/** The syntax that a site has. `names`: whether Python code links names that the page does not define. */
+export type InlineSyntax = Readonly<
+  Record<'attributes' | 'critic' | 'mark' | 'caret' | 'tilde' | 'keys' | 'math' | 'icons' | 'code' | 'names', boolean>
+>
 
 const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
 const ESCAPE = /\\[\\`*_{}[\]()#+\-.!~^=:|<>$]/
@@ -79,9 +70,9 @@ function plain(given: string, syntax: InlineSyntax): string {
   return text
 }
 
-/** `{: .class }`, `{ #id key=value }`. */
+/** `{: .class }`, `{ #id key=value }`, `{ data-key }`. */
 export const ATTRIBUTE_LIST =
-  /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+[^{}\n]*)?)\}/g
+  /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+(?=[ \t}]))(?:[ \t]+[^{}\n]*)?)\}/g
 
 /** Names of icons begin with the name of their set. */
 export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g

@@ -10,6 +10,8 @@ export interface Line {
   readonly column: number
 }
 
+export type Lines = readonly Line[]
+
 export const isBlank = ({ text }: Line): boolean => text.trim() === ''
 
 export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
@@ -32,17 +34,17 @@ export const indent = (line: Line, width: number): Line =>
   isBlank(line) ? at(line, '') : { ...line, text: ' '.repeat(width) + line.text, column: line.column - width }
 
 /** Returns the lines without blank lines at both ends. */
-export function trimmed(lines: readonly Line[]): readonly Line[] {
+export function trimmed(lines: Lines): Lines {
   const first = lines.findIndex((line) => !isBlank(line))
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1)
 }
 
 /** Returns lines as a block: blank lines around it keep it apart from other text. */
-export const block = (lines: readonly Line[]): readonly Line[] =>
+export const block = (lines: Lines): Lines =>
   lines.length === 0 ? [] : [at(lines[0]!, ''), ...lines, at(lines.at(-1)!, '')]
 
 /** Returns the end of the lines from `start` on that are indented by four spaces, without blank lines after them. */
-export function bodyEnd(lines: readonly Line[], start: number): number {
+export function bodyEnd(lines: Lines, start: number): number {
   let end = start
   for (let next = start; next < lines.length; next++) {
     const line = lines[next]!
@@ -64,7 +66,7 @@ export interface FenceLine {
 }
 
 /** Returns the code block that begins on a line; undefined for other lines. */
-export function fenceAt(lines: readonly Line[], start: number): FenceLine | undefined {
+export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[start]!.text) ?? []
   if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
   for (let end = start + 1; end < lines.length; end++) {
@@ -77,7 +79,7 @@ export function fenceAt(lines: readonly Line[], start: number): FenceLine | unde
 
 /** Lines of the page that became other lines. */
 export interface Conversion {
-  readonly lines: readonly Line[]
+  readonly lines: Lines
   /** The first line after them. */
   readonly end: number
 }
@@ -105,8 +107,8 @@ export interface BlockInput {
   /** The abbreviations of the page. */
   readonly abbreviations: Map<string, string>
   /** Converts lines inside a block. */
-  readonly convert: (lines: readonly Line[]) => readonly Line[]
+  readonly convert: (lines: Lines) => Lines
 }
 
 /** Returns the block that begins on a line; undefined if it is of another kind. */
-export type ReadBlock = (lines: readonly Line[], start: number, input: BlockInput) => Conversion | undefined
+export type ReadBlock = (lines: Lines, start: number, input: BlockInput) => Conversion | undefined

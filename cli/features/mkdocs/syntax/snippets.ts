@@ -1,6 +1,6 @@
 /** Files that a page includes in its text, before anything else of it is read. */
 import path from 'node:path'
-import { at, type Line } from './line.ts'
+import { at, type Line, type Lines } from './line.ts'
 
 /** Where the files of snippets are. */
 export interface SnippetSettings {
@@ -12,6 +12,10 @@ export interface SnippetSettings {
   readonly isOn: boolean
   /** The root of the site. Absolute. */
   readonly root: string
+  /** Names of snippets at the end of each page. */
+  readonly appended: readonly string[]
+  /** Returns the bytes of a file that pages may include (absolute). */
+  readonly bytes: (file: string) => Uint8Array | undefined
 }
 
 /** Reads the snippets of one page. */
@@ -30,7 +34,7 @@ const FENCE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]*$/
 const INCLUDE = /^(\s*)\{([*!])[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
 
 /** Replaces the lines that name files by the text of these files. All of it has the place of the line. `chain`: the files around the lines. */
-export function withSnippets(lines: readonly Line[], reader: SnippetReader, chain: readonly string[] = []): Line[] {
+export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonly string[] = []): Line[] {
   const result: Line[] = []
   const add = (line: Line, space: string, name: string): void => {
     const snippet = snippetOf(name, reader)
@@ -71,10 +75,7 @@ const missing = (name: string): string =>
     ? `docs does not download ${name}, so its text is missing.`
     : `docs cannot find ${name}, so its text is missing.`
 
-interface Snippet {
-  readonly file: string
-  readonly lines: readonly string[]
-}
+type Snippet = { readonly file: string; readonly lines: readonly string[] }
 
 /** Reads `file`, `file:3:9` or `file:section`. */
 function snippetOf(name: string, { folders, read }: SnippetReader): Snippet | undefined {
@@ -102,7 +103,7 @@ function sectionOf(lines: readonly string[], section: string): readonly string[]
 }
 
 /** Returns the text of a file as Markdown, or, with options, as code. */
-function includedCode(line: Line, match: RegExpExecArray, { root, read, report }: SnippetReader): readonly Line[] {
+function includedCode(line: Line, match: RegExpExecArray, { root, read, report }: SnippetReader): Lines {
   const [, space = '', kind, name = '', options = ''] = match
   const lines = read(path.resolve(root, name))
   if (lines === undefined) report(line, missing(name))

@@ -8,17 +8,13 @@ import { attributeLists } from '../tree/attributes.ts'
 import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
 import { convertPage } from './blocks.ts'
-import type { BlockSyntax, Line } from './line.ts'
+import type { BlockSyntax, Line, Lines } from './line.ts'
 import { type SnippetSettings, withSnippets } from './snippets.ts'
 
 export interface Syntax {
   readonly blocks: BlockSyntax
   /** Absent: `--8<--` is text. */
   readonly snippets: SnippetSettings | undefined
-  /** Returns the bytes of a file that pages may include (absolute). */
-  readonly readIncluded: (file: string) => Uint8Array | undefined
-  /** Names of snippets at the end of each page. */
-  readonly appended: readonly string[]
   readonly slugs: Slugs
   /** Absent: tabs have no ids. */
   readonly tabSlugs: TabSlugs | undefined
@@ -67,7 +63,7 @@ function processed(given: string, syntax: Syntax): { readonly result: ProcessedT
     .map((line, index): Line => ({ text: withoutTabs(line), line: linesBefore + index + 1, column: 0 }))
   const { full, problems, includes } = withIncludes(body, syntax)
   const abbreviations = new Map<string, string>()
-  const lines = joined(convertPage(full, syntax.blocks, abbreviations))
+  const lines = convertPage(full, syntax.blocks, abbreviations)
   const result = {
     text: front + lines.map((line) => line.text).join('\n'),
     places: [
@@ -80,7 +76,7 @@ function processed(given: string, syntax: Syntax): { readonly result: ProcessedT
 }
 
 /** Returns the lines of a page and of its snippets. */
-function withIncludes(body: readonly Line[], { snippets, appended, readIncluded }: Syntax) {
+function withIncludes(body: Lines, { snippets }: Syntax) {
   const problems = new Map<string, { readonly line: number; readonly reason: string }>()
   const includes = new Map<SourcePath, Hash | ''>()
   if (snippets === undefined) return { full: body, problems, includes }
@@ -88,30 +84,19 @@ function withIncludes(body: readonly Line[], { snippets, appended, readIncluded 
     ...snippets,
     left: MAX_SNIPPETS,
     read(file: string): readonly string[] | undefined {
-      const bytes = readIncluded(file)
+      const bytes = snippets.bytes(file)
       includes.set(sourcePath(snippets.root, file), bytes === undefined ? '' : hashBytes(bytes))
       return bytes && new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
     },
     report: ({ line }: Line, reason: string): void => void problems.set(`${line} ${reason}`, { line, reason }),
   }
   const last = body.at(-1) ?? { text: '', line: 1, column: 0 }
+  const { appended } = snippets
   const end = appended.length === 0 ? [] : ['', '--8<--', ...appended.flatMap((name) => ['', name]), '--8<--']
   const added = end.map((line) => ({ ...last, text: line }))
   // The config reports files that are missing at the end of all pages.
   const full = [...withSnippets(body, reader), ...withSnippets(added, { ...reader, report: () => {} })]
   return { full, problems, includes }
-}
-
-/** Removes repeated blank lines, which the blocks leave, outside of code. */
-function joined(lines: readonly Line[]): readonly Line[] {
-  let fence: string | undefined
-  return lines.filter((line, index) => {
-    const trimmed = line.text.trim()
-    const marker = /^(`{3,}|~{3,})/.exec(trimmed)?.[1]
-    if (fence === undefined && marker !== undefined) fence = marker
-    else if (fence !== undefined && trimmed === fence) fence = undefined
-    return fence !== undefined || trimmed !== '' || lines[index - 1]?.text.trim() !== ''
-  })
 }
 
 const withoutTabs = (line: string): string =>

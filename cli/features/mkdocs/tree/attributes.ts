@@ -80,7 +80,7 @@ function apply(element: Element, text: string, file: VFile): void {
       report(pageOf(file), {
         code: 'plugin-message',
         plugin: 'attr_list',
-        reason: `docs does not set the attribute ${name}.`,
+        reason: notSet(name),
         at: element.position?.start,
       })
     else if (name === 'class') {
@@ -89,6 +89,8 @@ function apply(element: Element, text: string, file: VFile): void {
     } else element.properties[PROPERTIES.get(name) ?? name] = value
   }
 }
+
+const notSet = (name: string): string => `docs does not set the attribute ${name}.`
 
 /** Terms are one line: without a paragraph around it. */
 function unwrapTerms(parent: Parents): void {

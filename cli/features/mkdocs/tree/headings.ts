@@ -9,6 +9,8 @@ export interface Slugs {
   readonly keepsCase: boolean
   /** Whether each space becomes a separator, as in the functions of PyMdown. */
   readonly isPymdown: boolean
+  /** Whether `:smile:` is a picture. */
+  readonly hasEmojis: boolean
 }
 
 /** The rule for ids of tabs. */
@@ -52,17 +54,13 @@ export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
     })
     let isStart = true
     for (const heading of headings) {
-      const own = heading.properties.id
-      const label = heading.properties['data-toc-label']
-      delete heading.properties['data-toc-label']
+      const { id: own, 'data-toc-label': _, ...others } = heading.properties
       const id =
-        typeof own === 'string' && own !== ''
-          ? own
-          : uniqueId(pythonSlug(String(label ?? shownText(heading)), slugs), used)
+        typeof own === 'string' && own !== '' ? own : uniqueId(pythonSlug(shownText(heading, slugs), slugs), used)
       if (isStart && heading.tagName === 'h1') {
-        delete heading.properties.id
+        heading.properties = others
         heading.children.unshift({ type: 'element', tagName: 'a', properties: { id }, children: [] })
-      } else heading.properties.id = id
+      } else heading.properties = { ...others, id }
       isStart = false
     }
     const listed = headings.filter(({ tagName, properties }) => tagName !== 'h1' && typeof properties.id === 'string')
@@ -91,8 +89,10 @@ function tabIds(parent: Parents, slugs: TabSlugs, used: Set<string>, heading = '
 const isGenerated = ({ properties }: Element): boolean => [properties.className].flat().includes('footnotes-title')
 
 /** Returns the text of a heading without the numbers of footnotes. */
-const shownText = (heading: Element): string =>
-  textOf({ ...heading, children: heading.children.filter((one) => !isFootnote(one)) })
+function shownText(heading: Element, { hasEmojis }: Slugs): string {
+  const text = textOf({ ...heading, children: heading.children.filter((one) => !isFootnote(one)) })
+  return hasEmojis ? text.replace(/:[a-z][\w+-]*:/g, '') : text
+}
 
 const isFootnote = (node: ElementContent): boolean =>
   node.type === 'element' &&

@@ -10,37 +10,21 @@ export interface IconFiles {
   read(file: string): string | undefined
 }
 
-interface IconSet {
-  readonly prefix: string
-  readonly module: string
-  readonly file: (name: string) => string
-}
-
-const set = (prefix: string, module: string, folder: string, file = (name: string) => name): IconSet => ({
-  prefix: `${prefix}-`,
-  module,
-  file: (name) => `${folder}/${file(name)}.svg`,
-})
-
-/** The package of each set, and the file of an icon in it. */
-export const ICON_SETS: readonly IconSet[] = [
-  set('material', '@mdi/svg', 'svg'),
-  set('fontawesome', '@fortawesome/fontawesome-free', 'svgs', (name) => name.replace('-', '/')),
-  set('octicons', '@primer/octicons', 'build/svg'),
-  set('simple', 'simple-icons', 'icons'),
-  set('lucide', 'lucide-static', 'icons'),
+/** The package of each set, and the folder of its drawings. */
+export const ICON_SETS: readonly (readonly [prefix: string, module: string, folder: string])[] = [
+  ['material-', '@mdi/svg', 'svg'],
+  ['fontawesome-', '@fortawesome/fontawesome-free', 'svgs'],
+  ['octicons-', '@primer/octicons', 'build/svg'],
+  ['simple-', 'simple-icons', 'icons'],
+  ['lucide-', 'lucide-static', 'icons'],
 ]
 
 /** Returns the drawing of an icon; undefined if its package is not installed, or has no such icon. */
-export function iconSvg(icon: string, { folders, read }: IconFiles): string | undefined {
-  const set = ICON_SETS.find(({ prefix }) => icon.startsWith(prefix))
-  if (set === undefined) return undefined
-  const file = set.file(icon.slice(set.prefix.length))
-  for (const folder of folders) {
-    const text = read(path.join(folder, set.module, file))
-    if (text !== undefined) return text
-  }
-  return undefined
+function iconSvg(icon: string, { folders, read }: IconFiles): string | undefined {
+  const [prefix = '', ...place] = ICON_SETS.find(([start]) => icon.startsWith(start)) ?? []
+  const name = icon.slice(prefix.length)
+  const file = path.join(...place, `${prefix === 'fontawesome-' ? name.replace('-', '/') : name}.svg`)
+  return folders.map((folder) => read(path.join(folder, file))).find((text) => text !== undefined)
 }
 
 /** Draws icons. Without a drawing, the name of the icon is shown. */
