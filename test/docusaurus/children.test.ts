@@ -109,3 +109,29 @@ const x = 1
   expect(html).toContain('<p>Text with <b>badge</b>.</p>')
   expect(html.match(/"id":"one"/g)).toHaveLength(1)
 })
+
+test('the text may call hooks after a component that looks at its children', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx().replace("baseUrl: '/'", "baseUrl: '/kit/'"),
+    files: {
+      'src/Plain.jsx': table(''),
+      'docs/index.mdx': `import Plain from '@site/src/Plain'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+
+# Home
+
+<Plain name="plain">
+
+| Name | Type |
+| --- | --- |
+| a | b |
+
+</Plain>
+
+The address is {useBaseUrl('/img/a.png')}.
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('The address is /kit/img/a.png.')
+})

@@ -2,7 +2,7 @@
  * The data and functions of a page for the components of MDX pages. The generator provides it while it renders a page
  * (`cli/features/mdx`), the browser while it hydrates an island (`runtime/core/islands/hydrate.tsx`).
  */
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import type { PageData, PostData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { PageProvider, SiteProvider } from '../layout/context.tsx'
@@ -220,7 +220,8 @@ export const useOriginal = (name: string): ComponentType | undefined => useConte
 
 /** Returns the scope of the surrounding page. Throws outside a page. */
 export function usePageScope(): PageScope {
-  const scope = useContext(Scope)
+  // Not `useContext`, which fails in a text that rendered elements for a component before (`useElements` in island-renderer.tsx).
+  const scope = use(Scope)
   if (scope === undefined) throw new Error('This component works inside a page of MDX only.')
   return scope
 }
