@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { DocsScripts } from '../apps/scaffold/package-json.ts'
 import { messageOf } from '../base/errors.ts'
 import type { ExistingPages } from '../stages/config/plain-folder.ts'
-import { type Action, ALL_CONFIG_NAMES, EXIT, oneOfWords, UsageError } from './shared.ts'
+import { type Action, configIn, EXIT, oneOfWords, UsageError } from './shared.ts'
 
 const HELP = `
 Writes a config, four example pages, and a CI pipeline that checks links and builds the site. In a folder that has Markdown, the
@@ -55,8 +55,8 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     import('../base/files.ts'),
     toolFor(folder),
   ])
-  const present = ALL_CONFIG_NAMES.find((name) => name !== 'site.config.ts' && existsSync(path.join(folder, name)))
-  if (present !== undefined)
+  const present = configIn(folder)
+  if (present !== undefined && present !== 'site.config.ts')
     throw new UsageError(`Nothing was written into ${folder}, because it is already a site: it has ${present}.`)
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
   const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))

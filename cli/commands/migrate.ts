@@ -36,7 +36,7 @@ const POST_CSS = 'postcss.config.mjs'
 async function runMigrate(root: string, force: boolean): Action {
   const [{ adaptedFile }, { cacheFolder }, { findingWords }, { otherGenerator }, { otherGeneratorWords }] =
     await Promise.all([
-      import('../stages/config/load.ts'),
+      import('../stages/config/adapter.ts'),
       import('../base/folders.ts'),
       import('../stages/report/words.ts'),
       import('../stages/config/other-generators.ts'),
@@ -53,8 +53,14 @@ async function runMigrate(root: string, force: boolean): Action {
   const adapted = adaptedFile(root, ADAPTERS)
   const migrate = adapted?.adapter.migrate
   if (migrate === undefined) {
-    const other = otherGenerator(root)
-    const words = other === undefined ? [] : otherGeneratorWords(other)
+    const read = adaptedFile(root, CONFIG_ADAPTERS)
+    const other = read === undefined ? otherGenerator(root) : undefined
+    const words = [
+      ...(other === undefined ? [] : otherGeneratorWords(other)),
+      ...(read === undefined
+        ? []
+        : [`\`docs build\` reads ${path.basename(read.file)} as it is, and lists what has no effect.`]),
+    ]
     throw new UsageError([`There is no ${NAMES} in ${root}.`, ...words].join(' '))
   }
   const { adapter, file } = adapted!

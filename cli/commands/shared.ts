@@ -4,6 +4,7 @@ import { InvalidArgumentError } from 'commander'
 import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { CONFIG_ADAPTERS } from '../features/index.ts'
+import { adaptedFile } from '../stages/config/adapter.ts'
 import { CONFIG_NAMES } from '../stages/config/names.ts'
 import { briefly } from '../stages/report/brief.ts'
 import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
@@ -77,14 +78,18 @@ export function keepWork(file: string, isOurs: (text: string) => boolean): void 
   throw new UsageError(`${shown} exists, and this command did not write it. Choose another name, or remove it.`)
 }
 
-/** Names of configs, of all kinds of sites. */
-export const ALL_CONFIG_NAMES = [...CONFIG_NAMES, ...CONFIG_ADAPTERS.flatMap(({ names }) => names)]
+/** Returns the name of the config in a folder, of any kind of site; undefined if there is none. */
+export function configIn(folder: string): string | undefined {
+  const own = CONFIG_NAMES.find((name) => existsSync(path.join(folder, name)))
+  const { file } = (own === undefined && adaptedFile(folder, CONFIG_ADAPTERS)) || {}
+  return own ?? (file && path.basename(file))
+}
 
 /** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
 export function nearestSite(site: string | undefined, start = process.cwd()): string {
   if (site !== undefined) return siteRoot(site)
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (ALL_CONFIG_NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
+    if (configIn(folder) !== undefined) return folder
     if (folder === path.dirname(folder)) return start
   }
 }

@@ -77,6 +77,8 @@ export interface SiteConfig {
   readonly editUrl?: string
   readonly collections: readonly CollectionConfig[]
   readonly staticDirectories: readonly string[]
+  /** Patterns of files in these folders that are not published. */
+  readonly staticExclude: readonly string[]
   readonly navbar: NavbarData
   readonly footer?: FooterData
   readonly colorMode: ColorModeData
@@ -184,6 +186,8 @@ export interface I18nConfig {
   readonly locales: readonly string[]
   /** Folder with translations. */
   readonly path: string
+  /** Whether the folder of a language contains the pages of the default collection themselves, without the name of its folder: `docs/fr/page.md`. */
+  readonly flat: boolean
   /** Whether pages that only the folder of a locale has are built. */
   readonly ownPages: boolean
   readonly localeConfigs: Readonly<Record<string, LocaleConfig>>

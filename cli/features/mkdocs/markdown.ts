@@ -4,12 +4,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readBytes, realOf } from '../../base/files.ts'
 import { isReadable, repositoryOf } from '../../base/readable-files.ts'
-import type { Values } from '../../base/values.ts'
+import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { recordedFiles, type Site } from './site.ts'
 import type { SnippetSettings } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
-import { objectOf, textOf, textsOf } from './values.ts'
 
 /** Extensions that are read, that are always on here, or that change nothing a reader sees. */
 const KNOWN =

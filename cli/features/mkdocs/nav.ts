@@ -2,7 +2,7 @@
 import path from 'node:path'
 import picomatch from 'picomatch'
 import { isObject } from '../../base/values.ts'
-import type { Notes } from './notes.ts'
+import type { Notes } from '../../stages/config/notes.ts'
 import { capital } from './values.ts'
 
 /** A page, a link to elsewhere, or a section with entries. */

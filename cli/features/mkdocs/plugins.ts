@@ -1,8 +1,8 @@
 /** `plugins`, `hooks` and other keys that change what a site contains. */
 
-import type { Values } from '../../base/values.ts'
-import type { Notes } from './notes.ts'
-import { listOf, type Options, objectOf, textOf, textsOf } from './values.ts'
+import { listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import type { Notes } from '../../stages/config/notes.ts'
+import type { Options } from './values.ts'
 
 /** Plugins that are read, or whose effect this tool always has. */
 const KNOWN =

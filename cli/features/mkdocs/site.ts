@@ -1,12 +1,12 @@
 /** A site of MkDocs: its settings, and which of its files are pages. */
 import path from 'node:path'
 import { readRecorder } from '../../base/code-reads.ts'
-import type { Values } from '../../base/values.ts'
+import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import type { Notes } from '../../stages/config/notes.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
-import type { Notes } from './notes.ts'
 import { excludedOf } from './plugins.ts'
-import { entriesWithOptions, type Options, objectOf, textOf, textsOf } from './values.ts'
+import { entriesWithOptions, type Options } from './values.ts'
 
 /** A site and its files. */
 export interface Site {

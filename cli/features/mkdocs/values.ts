@@ -1,16 +1,5 @@
-/** Values of a config, and lists of options by name. */
-import { isObject, type Values } from '../../base/values.ts'
-
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined
-
-export const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
-
-export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : []
-
-export const textsOf = (value: unknown): readonly string[] =>
-  (typeof value === 'string' ? [value] : listOf(value)).filter((one) => typeof one === 'string')
+/** Lists of options by name in a config. */
+import { isObject, listOf, objectOf, type Values } from '../../base/values.ts'
 
 /** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
 export type Options = ReadonlyMap<string, Values>

@@ -1,4 +1,6 @@
 /** Sites of other generators: their configs are turned into ours, so that no later stage knows where a site comes from. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { PostCss } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { TranslationFolders } from '../../model/config.ts'
@@ -9,6 +11,8 @@ import type { ConfigActions } from './loaded-config.ts'
 export interface ConfigAdapter {
   /** Names of its config files; the first that exists is the config. */
   readonly names: readonly string[]
+  /** Whether a text is such a config, if files of other tools have the same name. */
+  readonly isConfig?: (text: string) => boolean
   /** Keys of our config by the names that they have in configs which earlier versions of `migrate` wrote. */
   readonly keys?: Readonly<Record<string, string>>
   /** Where translation tools keep files for such sites. They stay there in sites that have moved to a config of ours. */
@@ -63,4 +67,18 @@ export interface Migration {
     /** A `postcss.config.mjs`, if plugins of the original site take part in PostCSS. */
     readonly postCss?: string
   }
+}
+
+/** Returns the config file of another generator's site (absolute), with its adapter; undefined if there is none. */
+export function adaptedFile(
+  root: string,
+  adapters: readonly ConfigAdapter[],
+): { readonly adapter: ConfigAdapter; readonly file: string } | undefined {
+  for (const adapter of adapters) {
+    const { names, isConfig = () => true } = adapter
+    const files = names.map((name) => path.join(root, name))
+    const file = files.find((one) => existsSync(one) && isConfig(readFileSync(one, 'utf8')))
+    if (file !== undefined) return { adapter, file }
+  }
+  return undefined
 }

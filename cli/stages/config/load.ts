@@ -8,7 +8,7 @@ import type { PostCss, StyleProcessor } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { AdapterInput, ConfigAdapter } from './adapter.ts'
+import { type AdapterInput, adaptedFile, type ConfigAdapter } from './adapter.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
 import { configErrorFinding } from './config-error.ts'
 import type { LoadedConfig } from './loaded-config.ts'
@@ -101,18 +101,6 @@ const notRun = (file: string, diagnostic: Diagnostic): LoadedConfig => ({
   hash: '' as Hash,
   diagnostics: [diagnostic],
 })
-
-/** Returns the config file of another generator's site (absolute), with its adapter; undefined if there is none. */
-export function adaptedFile(
-  root: string,
-  adapters: readonly ConfigAdapter[],
-): { readonly adapter: ConfigAdapter; readonly file: string } | undefined {
-  for (const adapter of adapters) {
-    const file = firstThatExists(root, adapter.names)
-    if (file !== undefined) return { adapter, file }
-  }
-  return undefined
-}
 
 /** Loads the config of another generator's site as one of ours; problems name the original file. */
 export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): Promise<LoadedConfig> {

@@ -13,7 +13,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   VitePress: ['.vitepress', 'docs/.vitepress'],
   Astro: ['mjs', 'js', 'ts', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
   mdBook: ['book.toml'],
-  Mintlify: ['docs.json', 'mint.json'],
   Hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default/hugo.toml'],
 }
 

@@ -101,6 +101,7 @@ export const configSchema = v.strictObject({
       defaultLocale: v.optional(text, 'en'),
       locales: v.optional(v.array(text)),
       path: v.optional(text, 'i18n'),
+      flat: v.optional(flag, false),
       ownPages: v.optional(flag, true),
       localeConfigs: v.optional(v.record(text, localeConfig), {}),
     }),
@@ -123,6 +124,7 @@ export const configSchema = v.strictObject({
   blog: blogSchema,
   openapi: openApiSchema,
   staticDirectories: v.optional(v.array(text), ['static']),
+  staticExclude: v.optional(v.array(text), []),
   navbar: v.optional(
     v.strictObject({
       title: v.optional(text),

@@ -25,7 +25,7 @@ interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
 
 /** The config values that {@link readPageMeta} uses. */
 interface MetaSettings extends Pick<SiteConfig, 'variables'> {
-  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
+  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1' | 'ownSyntax'>>
 }
 
 interface MetaOptions {
@@ -73,7 +73,7 @@ export function readPageMeta(
     ...(isMdx && referencesOf(features, { body, source, isMdx1 })),
     diagnostics: [
       ...diagnostics,
-      ...heroIn(file, block),
+      ...(config.markdown?.ownSyntax?.includes('hero:') ? [] : heroIn(file, block)),
       ...unfilledIn(frontMatter, config, { file: file.path, block }),
     ],
     text: {

@@ -1,3 +1,4 @@
+import picomatch from 'picomatch'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashBytes, shortOf } from '../../base/hash.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -15,19 +16,22 @@ const isPublic = (name: string): boolean => name === '.well-known' || (!name.sta
 /** Reads the files of the static folders, in the order of the folders. */
 export function readStatics(
   root: string,
-  config: Pick<SiteConfig, 'staticDirectories' | 'markdown'>,
+  config: Pick<SiteConfig, 'staticDirectories' | 'staticExclude' | 'markdown'>,
   digests?: FileDigests,
 ): Outcome<readonly StaticFile[]> {
   const files: StaticFile[] = []
   const diagnostics: Diagnostic[] = []
+  const isExcluded = picomatch([...config.staticExclude])
   for (const folder of config.staticDirectories) {
     const walked = walkFolder(root, folder, {
-      wants: isPublic,
+      // The site itself may be such a folder.
+      wants: (name) => isPublic(name) && (folder !== '.' || name !== 'node_modules'),
       matters: (_name, isFolder) => !isFolder,
       isUntrusted: config.markdown.untrusted,
     })
     diagnostics.push(...walked.diagnostics)
     for (const entry of walked.files) {
+      if (isExcluded(found.relative)) continue
       const file = staticFile(folder, entry, diagnostics, digests)
       if (file !== undefined) files.push(file)
     }

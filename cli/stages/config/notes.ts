@@ -1,4 +1,4 @@
-/** The list of what a MkDocs site has and this tool does not. */
+/** The list of what the site of another generator has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlaceOf } from './yaml.ts'
