@@ -12,6 +12,7 @@ import { docusaurus } from './docusaurus/feature.ts'
 import type { ArticleFeature, Feature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
+import { mintlify } from './mintlify/feature.ts'
 import { mkdocs } from './mkdocs/feature.ts'
 import { openApi } from './openapi/feature.ts'
 import { search } from './search/feature.ts'
@@ -19,6 +20,7 @@ import { search } from './search/feature.ts'
 export const FEATURES: readonly Feature[] = [
   docusaurus,
   mkdocs,
+  mintlify,
   mdx,
   blog,
   commandPages,

@@ -1,0 +1,175 @@
+/** The components of Mintlify as blocks of this tool. */
+import type { Code, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { objectOf, textOf } from '../../base/values.ts'
+import { elementNode } from '../../stages/compile/nodes.ts'
+import {
+  badgeBlock,
+  boxBlock,
+  card,
+  cardGrid,
+  codeGroup,
+  detailsBlock,
+  plain,
+  step,
+  steps,
+  strongText,
+  tabBlock,
+  text,
+} from '../mdx/adapter/blocks.ts'
+import type { JsxBlock, JsxTable } from '../mdx/adapter/elements.ts'
+
+const admonition = boxBlock({
+  Note: 'note',
+  Tip: 'tip',
+  Info: 'info',
+  Warning: 'warning',
+  Danger: 'danger',
+  Check: 'success',
+})
+
+const group = cardGrid('Card', 'Tile')
+
+const TONES = {
+  green: 'tip',
+  blue: 'info',
+  purple: 'info',
+  yellow: 'warning',
+  orange: 'warning',
+  red: 'danger',
+  success: 'tip',
+  warning: 'warning',
+  destructive: 'danger',
+}
+
+const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
+
+const inline = (tag: string, name: string, value: string): RootContent =>
+  elementNode(tag, name, [text(value)]) as RootContent
+
+/** A parameter or a field of a response, like the fields of an API reference. */
+function field(block: JsxBlock): RootContent[] {
+  const name = block.attribute('path', 'query', 'body', 'header', 'name') ?? ''
+  const type = block.attribute('type')
+  const initial = block.attribute('default')
+  const flags = ['required', 'deprecated'].filter((flag) => block.has(flag))
+  const content = block.content()
+  const head = [
+    { type: 'inlineCode' as const, value: name },
+    ...(type === undefined ? [] : [inline('span', 'parameter-type', type)]),
+    ...flags.map((flag) => inline('span', 'parameter-flag', flag)),
+    ...(initial === undefined || initial === '' ? [] : [inline('span', 'parameter-type', `= ${initial}`)]),
+  ]
+  const row = elementNode('div', 'parameter', [elementNode('dt', '', head), elementNode('dd', '', content)], block.node)
+  return [elementNode('dl', 'parameters', [row], block.node)]
+}
+
+function frame(block: JsxBlock): RootContent[] {
+  const caption = block.attribute('caption')
+  const foot = caption === undefined ? [] : [elementNode('figcaption', '', [text(caption)])]
+  return [elementNode('figure', '', [...block.content(), ...foot], block.node)]
+}
+
+function tooltip(block: JsxBlock): RootContent[] {
+  const title = [block.attribute('headline'), block.attribute('tip')].filter((one) => one !== undefined).join(': ')
+  return [elementNode('abbr', '', block.text(), block.node, { title })]
+}
+
+function update(block: JsxBlock): RootContent[] {
+  const label = block.attribute('label') ?? ''
+  const description = block.attribute('description')
+  return [
+    { type: 'heading', depth: 2, children: [text(label)] },
+    ...(description === undefined ? [] : [paragraph(text(description))]),
+    ...block.content(),
+  ]
+}
+
+/** Examples of requests and responses, which Mintlify shows beside the text. */
+const examples = (block: JsxBlock): RootContent[] => codeGroup(block)
+
+/** Files and folders, as nested lists. */
+function tree(block: JsxBlock): RootContent[] {
+  const entries = (parent: JsxBlock): RootContent =>
+    elementNode(
+      'ul',
+      '',
+      parent.parts('Tree.Folder', 'Tree.File').elements.map((one) => {
+        const isFolder = one.name === 'Tree.Folder'
+        const inner = isFolder ? [entries(one)] : []
+        return elementNode('li', `file-tree-${isFolder ? 'folder' : 'file'}`, [
+          text(one.attribute('name') ?? ''),
+          ...inner,
+        ])
+      }),
+    )
+  return [elementNode('div', 'file-tree', [entries(block)], block.node)]
+}
+
+const labeled = (block: JsxBlock): RootContent[] => {
+  const label = block.attribute('title', 'description')
+  return [...(label === undefined ? [] : [paragraph(strongText(label))]), ...block.content()]
+}
+
+export const MINTLIFY_COMPONENTS: JsxTable = {
+  Note: admonition,
+  Tip: admonition,
+  Info: admonition,
+  Warning: admonition,
+  Danger: admonition,
+  Check: admonition,
+  Callout: admonition,
+  Card: card,
+  Tile: card,
+  CardGroup: group,
+  Columns: group,
+  Column: plain,
+  Tabs: tabBlock('Tab'),
+  Steps: steps,
+  Step: step,
+  Accordion: detailsBlock,
+  AccordionGroup: plain,
+  Expandable: detailsBlock,
+  CodeGroup: codeGroup,
+  RequestExample: examples,
+  ResponseExample: examples,
+  Panel: plain,
+  ParamField: field,
+  ResponseField: field,
+  Frame: frame,
+  Icon: () => [],
+  Tooltip: tooltip,
+  Update: update,
+  Badge: badgeBlock('color', TONES),
+  Tree: tree,
+  View: labeled,
+  Prompt: labeled,
+  // Readers do not see the text for machines, whose copy of the page has it.
+  Visibility: (block) => (block.attribute('for') === 'agents' ? [] : block.content()),
+}
+
+/** Options of a block of code that are not its title. */
+const OPTION =
+  /(?:^|\s)(?:[\w-]+=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)|\{[\d,\s-]+\}|wrap|lines|expandable|showLineNumbers|twoslash)(?=\s|$)/g
+
+/** Writes the title and the options of blocks of code as this tool reads them. */
+export function codeTitles() {
+  return (tree: Root): void =>
+    visit(tree, 'code', (node: Code) => {
+      if (!node.meta || node.lang === 'openapi') return
+      const title = node.meta.replace(OPTION, ' ').trim()
+      const lines = /(?:^|\s)highlight=\{?["']?([\d,\s-]+)/.exec(node.meta)?.[1]
+      const options = (node.meta.match(OPTION) ?? []).map((one) => one.trim().replace(/^lines$/, 'showLineNumbers'))
+      const quoted = title === '' ? [] : [`title="${title.replace(/^"(.*)"$/, '$1').replaceAll('"', "'")}"`]
+      node.meta = [...quoted, ...(lines === undefined ? [] : [`{${lines}}`]), ...options].join(' ') || null
+    })
+}
+
+/** Shows the description of a page below its title. */
+export function descriptions() {
+  return (tree: Root, file: VFile): void => {
+    const description = textOf(objectOf(file.data.frontMatter).description)
+    if (description !== undefined) tree.children.unshift(paragraph(text(description)))
+  }
+}

@@ -1,0 +1,210 @@
+/** `navigation` as sidebars and items of the navbar. */
+import { defined, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import type { Notes } from '../../stages/config/notes.ts'
+
+/** Lists of parts of a navigation that readers switch between, and the key with the name of a part. */
+const SECTIONS = { tabs: 'tab', dropdowns: 'dropdown', anchors: 'anchor', products: 'product', menu: 'item' } as const
+/** The same for copies of the whole site. */
+const EDITIONS = { languages: 'language', versions: 'version' } as const
+
+export interface NavigationInput {
+  /** Returns the id of a page; undefined if there is no such page. */
+  pageId(name: string): string | undefined
+  /** Returns the entry for an operation (`GET /users`) of these specs, or of any spec. */
+  operation(name: string): Values | undefined
+  /** Returns the entries for all operations of the specs that a part of the navigation names. */
+  reference(openapi: unknown): readonly Values[]
+  readonly notes: Notes
+}
+
+export interface MintlifyNavigation {
+  readonly sidebars: Readonly<Record<string, readonly Values[]>>
+  readonly navbar: readonly Values[]
+}
+
+/** Returns the sidebars of a site: one, or one for each tab. Other languages and versions have one each. */
+export function mintlifyNavigation(given: unknown, input: NavigationInput): MintlifyNavigation {
+  const sidebars: Record<string, readonly Values[]> = {}
+  const add = (node: Values): string | undefined => {
+    const items = itemsOf(node, input)
+    if (firstTarget(items) === undefined) return undefined
+    const name = `nav-${Object.keys(sidebars).length + 1}`
+    sidebars[name] = items
+    return name
+  }
+  const linkTo = (node: Values, label: string): Values[] => {
+    const href = textOf(node.href) ?? textOf(node.url)
+    if (href !== undefined) return [{ label, href }]
+    const sidebarId = add(node)
+    return sidebarId === undefined ? [] : [{ type: 'docSidebar', sidebarId, label }]
+  }
+  const root = objectOf(given)
+  const menus: Values[] = []
+  let main = root
+  for (const [key, naming] of Object.entries(EDITIONS)) {
+    const editions = listOf(main[key]).map(objectOf)
+    if (editions.length === 0) continue
+    const first = editions.find((one) => one.default === true) ?? editions[0]!
+    // The sidebars of the first edition come first.
+    menus.push({ naming, editions, first })
+    main = { ...first, global: main.global ?? first.global }
+  }
+  const sections = sectionsOf(main)
+  const navbar = sections.filter(({ node }) => node.hidden !== true).flatMap(({ node, label }) => linkTo(node, label))
+  for (const { node } of sections) if (node.hidden === true) add(node)
+  if (sections.length === 0 || main.groups !== undefined || main.pages !== undefined)
+    add({ groups: main.groups, pages: main.pages, ...(sections.length === 0 && main) })
+  const alternates = menus.flatMap(({ naming, editions, first }): Values[] => {
+    const items = listOf(editions).flatMap((edition): Values[] => {
+      const node = objectOf(edition)
+      const label = editionName(String(naming), node)
+      if (node !== first) return linkTo(node, label)
+      return Object.keys(sidebars).length === 0 ? [] : [{ type: 'docSidebar', sidebarId: 'nav-1', label }]
+    })
+    return items.length < 2
+      ? []
+      : [{ type: 'dropdown', label: naming === 'language' ? 'Languages' : 'Versions', items }]
+  })
+  const links = sectionsOf(objectOf(main.global)).flatMap(({ node, label }) => linkTo(node, label))
+  return {
+    sidebars,
+    navbar: [
+      ...navbar.map((item) => ({ ...item, position: 'left' })),
+      ...[...alternates, ...links].map((item) => ({ ...item, position: 'right' })),
+    ],
+  }
+}
+
+function editionName(naming: string, node: Values): string {
+  const name = textOf(node[naming]) ?? ''
+  if (naming !== 'language') return textOf(node.label) ?? name
+  return new Intl.DisplayNames([name || 'en'], { type: 'language', fallback: 'code' }).of(name || 'en') ?? name
+}
+
+const sectionsOf = (node: Values): readonly { readonly node: Values; readonly label: string }[] =>
+  Object.entries(SECTIONS).flatMap(([key, naming]) =>
+    listOf(node[key])
+      .map(objectOf)
+      .map((inner) => ({ node: inner, label: textOf(inner[naming]) ?? textOf(inner.name) ?? naming })),
+  )
+
+/** Returns the entries of a part of the navigation. Sections in it are categories. */
+function itemsOf(node: Values, input: NavigationInput, depth = 0): readonly Values[] {
+  return [
+    ...(node.pages === undefined && node.groups === undefined ? input.reference(node.openapi) : []),
+    ...listOf(node.pages).flatMap((page) =>
+      typeof page === 'string' ? pageItem(page, input) : groupItem(objectOf(page), input, depth),
+    ),
+    ...listOf(node.groups).flatMap((group) => groupItem(objectOf(group), input, depth)),
+    ...sectionsOf(node).flatMap(({ node: inner, label }): readonly Values[] => {
+      const href = textOf(inner.href)
+      if (href !== undefined) return [{ type: 'link', href, label }]
+      return inner.hidden === true ? [] : groupItem({ ...inner, group: label }, input, depth)
+    }),
+  ]
+}
+
+const OPERATION = /^(?:.+ )?(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|WEBHOOK) \S+$/i
+
+function pageItem(name: string, { pageId, operation, notes }: NavigationInput): readonly Values[] {
+  if (/^https?:/.test(name)) return [{ type: 'link', href: name, label: name }]
+  const id = pageId(name)
+  if (id !== undefined) return [{ type: 'doc', id }]
+  const found = OPERATION.test(name) ? operation(name) : undefined
+  if (found !== undefined) return [found]
+  notes.add(`"${name}"`, 'there is no such page, so its entry is left out.', [], 'warning')
+  return []
+}
+
+function groupItem(group: Values, input: NavigationInput, depth: number): readonly Values[] {
+  if (group.hidden === true) return []
+  const items = itemsOf(group, input, depth + 1)
+  const root = textOf(group.root)
+  const id = root === undefined ? undefined : input.pageId(root)
+  const label = textOf(group.group) ?? ''
+  if (items.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
+  const isClosed = depth > 0 && group.expanded !== true
+  const link = id === undefined ? undefined : { type: 'doc', id }
+  return [
+    defined({
+      type: 'category',
+      label,
+      items,
+      link,
+      collapsed: isClosed,
+      collapsible: depth === 0 ? false : undefined,
+    }),
+  ]
+}
+
+/** Returns the first entry with an address. */
+function firstTarget(items: readonly Values[]): Values | undefined {
+  const [first] = items
+  return first?.type === 'category' ? firstTarget(listOf(first.items).map(objectOf)) : first
+}
+
+/** Returns an older config, `mint.json`, in the form of `docs.json`. */
+export function modernConfig(config: Values): Values {
+  if (!Array.isArray(config.navigation)) return config
+  const groups = listOf(config.navigation).map(objectOf)
+  const named = [...listOf(config.tabs), ...listOf(config.anchors)].map(objectOf)
+  const isOutside = ({ url }: Values): boolean => /^(?:https?:|mailto:)/.test(textOf(url) ?? '')
+  const prefixOf = ({ url }: Values): string => `${(textOf(url) ?? '').replace(/^\/|\/$/g, '')}/`
+  const isIn = (group: Values, prefix: string): boolean =>
+    `${firstName(group)}/`.startsWith(prefix) || firstName(group) === prefix.slice(0, -1)
+  const parts = named.filter((one) => !isOutside(one))
+  const rest = groups.filter((group) => !parts.some((one) => isIn(group, prefixOf(one))))
+  const tabs = parts.map((one) => ({ tab: one.name, groups: groups.filter((group) => isIn(group, prefixOf(one))) }))
+  const first = { tab: textOf(objectOf(config.primaryTab).name) ?? 'Documentation', groups: rest }
+  const anchors = named.filter(isOutside).map(({ name, url }) => ({ anchor: name, href: url }))
+  const button = objectOf(config.topbarCtaButton)
+  const socials = Array.isArray(config.footerSocials)
+    ? Object.fromEntries(config.footerSocials.map(objectOf).map(({ type, url }) => [String(type), url]))
+    : config.footerSocials
+  const {
+    tabs: _,
+    anchors: _a,
+    topbarLinks,
+    topbarCtaButton: _b,
+    footerSocials: _s,
+    primaryTab: _p,
+    ...others
+  } = config
+  const { openapi, modeToggle, metadata, ...same } = others
+  return defined({
+    ...same,
+    navigation: { ...(tabs.length === 0 ? { groups } : { tabs: [first, ...tabs] }), global: { anchors } },
+    navbar: { links: listOf(topbarLinks).map(objectOf).map(linkOf), primary: linkOf(button) },
+    footer: socials === undefined ? undefined : { socials },
+    appearance: modeToggle !== undefined && {
+      default: objectOf(modeToggle).default,
+      strict: objectOf(modeToggle).isHidden,
+    },
+    api: openapi === undefined ? undefined : { ...objectOf(config.api), openapi },
+    seo: metadata && { metatags: metadata },
+  })
+}
+
+const linkOf = ({ name, url, type }: Values): Values => defined({ label: name, href: url, type })
+
+const firstName = (group: Values): string => {
+  const [page] = listOf(group.pages)
+  return typeof page === 'string' ? page.replace(/^\//, '') : firstName(objectOf(page ?? { pages: [''] }))
+}
+
+/** Returns the specs that parts of the navigation name. */
+export function specsIn(node: unknown): readonly { readonly source: string; readonly folder?: string }[] {
+  if (Array.isArray(node)) return node.flatMap(specsIn)
+  return Object.entries(objectOf(node)).flatMap(([key, value]) => (key === 'openapi' ? specsOf(value) : specsIn(value)))
+}
+
+/** Reads a value of `openapi`: a file, a list of files, or an object with a file and a folder for its pages. */
+export function specsOf(given: unknown): readonly { readonly source: string; readonly folder?: string }[] {
+  const source = textOf(objectOf(given).source)
+  if (source === undefined) return (Array.isArray(given) ? given : textsOf(given)).flatMap((one) => toSpec(one))
+  const folder = textOf(objectOf(given).directory)
+  return toSpec(source).map((one) => ({ ...one, ...(folder !== undefined && { folder }) }))
+}
+
+const toSpec = (one: unknown): readonly { readonly source: string }[] =>
+  typeof one === 'string' ? [{ source: one.replace(/^\//, '') }] : specsOf(one)
