@@ -16,11 +16,13 @@ import { mintlify } from './mintlify/feature.ts'
 import { mkdocs } from './mkdocs/feature.ts'
 import { openApi } from './openapi/feature.ts'
 import { search } from './search/feature.ts'
+import { starlight } from './starlight/feature.ts'
 
 export const FEATURES: readonly Feature[] = [
   docusaurus,
   mkdocs,
   mintlify,
+  starlight,
   mdx,
   blog,
   commandPages,

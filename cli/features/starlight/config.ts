@@ -1,0 +1,279 @@
+/** The config of a Starlight site as a value of ours. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sourcePath, toSlashes } from '../../base/paths.ts'
+import type { Aliases } from '../../base/site-names.ts'
+import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
+import { createNotes, type Notes } from '../../stages/config/notes.ts'
+import { jsxBlocks } from '../mdx/adapter/elements.ts'
+import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
+import { STARLIGHT_COMPONENTS } from './components.ts'
+import { heroes, imageAliases, starlightFrontMatter, starlightText } from './pages.ts'
+import { packageNameOf, runAstroConfig } from './run.ts'
+import { sidebarMaker } from './sidebar.ts'
+
+const CONTENT = 'src/content/docs'
+
+/** Reads a config to build its site. Throws its errors, and an error if it does not use Starlight. */
+export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedConfig> {
+  const { root, file } = input
+  const { astro, starlight: config, inputs } = await runAstroConfig(input)
+  const name = path.basename(file)
+  if (config === undefined) throw new Error(`${name} does not use Starlight.`)
+  const notes = createNotes(sourcePath(root, file), readFileSync(file, 'utf8'))
+  const locales = localesOf(config)
+  const folder = path.posix.join(CONTENT, locales.folder)
+  const relativeOf = (one: string): string => {
+    const [first = '', ...rest] = path.posix.relative(CONTENT, one).split('/')
+    return first === locales.folder || locales.others.some(({ key }) => key === first)
+      ? rest.join('/')
+      : [first, ...rest].join('/')
+  }
+  const aliases = aliasesOf(root)
+  reportSettings(astro, config, notes)
+  // Threads need only the functions, and would each read all pages.
+  if (input.runsHooks) reportPages(path.join(root, CONTENT), notes)
+  const languages = new Map(locales.others.map(({ key, language }) => [key, language]))
+  return {
+    value: userConfig({ root, astro, config, locales, folder, aliases, notes }),
+    inputs,
+    notes: notes.diagnostics,
+    plugins: {
+      preprocess: starlightText(aliases),
+      beforeRemark: [[jsxBlocks(STARLIGHT_COMPONENTS)], [imageAliases(aliases)], [heroes(aliases)]],
+      remark: [],
+      beforeRehype: [],
+      rehype: [],
+    },
+    postCss: { missing: [] },
+    sidebarsFiles: new Map([['default', sourcePath(root, file)]]),
+    frontMatterOf: starlightFrontMatter(relativeOf),
+    sidebarItems: new Map([
+      ['default', sidebarMaker(config.sidebar, (locale) => languages.get(locale) ?? locales.language)],
+    ]),
+  }
+}
+
+interface Locales {
+  /** The language of the pages that have no language in their addresses. */
+  readonly language: string
+  /** Their folder; empty for all of the content. */
+  readonly folder: string
+  readonly main: Values
+  readonly others: readonly { readonly key: string; readonly language: string; readonly given: Values }[]
+}
+
+function localesOf({ locales, defaultLocale }: Values): Locales {
+  const all = Object.entries(objectOf(locales)).map(([key, one]) => {
+    const given = objectOf(one)
+    return { key, given, language: textOf(given.lang) ?? (key === 'root' ? 'en' : key) }
+  })
+  const main = all.find(({ key }) => key === 'root') ?? all.find(({ key }) => key === defaultLocale) ?? all[0]
+  const folder = main === undefined || main.key === 'root' ? '' : main.key
+  const others = all.filter((one) => one !== main)
+  return { language: main?.language ?? 'en', folder, main: main?.given ?? {}, others }
+}
+
+/** Returns the prefixes of imports in `tsconfig.json`. */
+function aliasesOf(root: string): Aliases {
+  const file = path.join(root, 'tsconfig.json')
+  if (!existsSync(file)) return {}
+  const text = readFileSync(file, 'utf8')
+  const base = /"baseUrl"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? '.'
+  const pairs = [...text.matchAll(/"([^"\s*]+)\/\*"\s*:\s*\[\s*"([^"*]+)\/\*"/g)]
+  return Object.fromEntries(pairs.map(([, alias = '', to = '']) => [alias, path.posix.join(base, to)]))
+}
+
+interface Site {
+  readonly root: string
+  readonly astro: Values
+  readonly config: Values
+  readonly locales: Locales
+  /** The content folder of the main language. */
+  readonly folder: string
+  readonly aliases: Aliases
+  readonly notes: Notes
+}
+
+/** Returns the argument of `defineConfig`. */
+function userConfig({ root, astro, config, locales, folder, aliases, notes }: Site): Values {
+  const title = textOf(config.title) ?? textOf(objectOf(config.title)[locales.language]) ?? 'Documentation'
+  const site = textOf(astro.site)
+  const { origin, pathname } = new URL(site !== undefined && URL.canParse(site) ? site : 'http://localhost:4321')
+  const statics = textOf(astro.publicDir)?.replace(/^\.\//, '') ?? 'public'
+  const logo = logoOf(config, title, { root, aliases, statics })
+  const { minHeadingLevel, maxHeadingLevel } = objectOf(config.tableOfContents)
+  const names = Object.fromEntries(
+    locales.others.map(({ key, language, given }) => [
+      key,
+      defined({ label: textOf(given.label), htmlLang: language, direction: textOf(given.dir) }),
+    ]),
+  )
+  return defined({
+    title,
+    tagline: textOf(config.description),
+    url: site === undefined ? undefined : origin,
+    baseUrl: textOf(astro.base) ?? (pathname === '/' ? undefined : pathname),
+    titleDelimiter: textOf(config.titleDelimiter),
+    trailingSlash: astro.trailingSlash !== 'never',
+    favicon:
+      textOf(config.favicon) ?? (existsSync(path.join(root, statics, 'favicon.svg')) ? '/favicon.svg' : undefined),
+    navbar: { ...logo.navbar, items: navbarItems(config, locales) },
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
+    docs: {
+      path: folder,
+      routeBasePath: '/',
+      editUrl: textOf(objectOf(config.editLink).baseUrl)?.replace(/\/?$/, '/'),
+      numberPrefix: false,
+      folderPages: 'index',
+      exclude: ['404.{md,mdx}', ...(locales.folder === '' ? locales.others.map(({ key }) => `${key}/**`) : [])],
+    },
+    // Pages refer to images that are among the modules of the site.
+    collections: [{ id: 'assets', path: 'src', routeBasePath: 'assets', include: [], sidebars: false }],
+    sidebars: { docs: [{ type: 'autogenerated', dirName: '.' }] },
+    i18n: {
+      defaultLocale: locales.language,
+      locales: [locales.language, ...locales.others.map(({ key }) => key)],
+      path: CONTENT,
+      flat: true,
+      localeConfigs: { [locales.language]: defined({ label: textOf(locales.main.label) }), ...names },
+    },
+    staticDirectories: [statics, ...logo.folders],
+    staticExclude: logo.others,
+    customCss: textsOf(config.customCss).filter((one) => existsSync(path.join(root, one))),
+    headTags: listOf(config.head).map(objectOf).flatMap(headTag),
+    redirects: redirectsOf(astro, locales, notes),
+    aliases: Object.keys(aliases).length > 0 ? aliases : undefined,
+    toc: config.tableOfContents === false ? undefined : defined({ minHeadingLevel, maxHeadingLevel }),
+    showLastUpdateTime: config.lastUpdated === true,
+    showLastUpdateAuthor: false,
+    search: config.pagefind === false ? false : undefined,
+    redirectHome: true,
+    markdown: { unknownComponents: 'children', ownSyntax: ['hero:'] },
+    onOrphanPages: 'ignore',
+    onBrokenLinks: 'warn',
+    onBrokenImages: 'warn',
+  })
+}
+
+interface LogoPlace {
+  readonly root: string
+  readonly aliases: Aliases
+  readonly statics: string
+}
+
+/** Returns the logo. Its files are among the modules of the site: their folders are published, too, without other files. */
+function logoOf({ logo }: Values, title: string, { root, aliases, statics }: LogoPlace) {
+  const { src, light = src, dark, alt, replacesTitle } = objectOf(logo)
+  const fileOf = (given: unknown): string | undefined => {
+    const name = textOf(given)
+    const alias = Object.keys(aliases).find((one) => name?.startsWith(`${one}/`))
+    const file = alias === undefined ? name : path.posix.join(aliases[alias]!, name!.slice(alias.length))
+    const bare = file?.replace(/^\.?\//, '')
+    return bare !== undefined && existsSync(path.join(root, bare)) ? bare : undefined
+  }
+  const files = [fileOf(light), fileOf(dark)].filter((one) => one !== undefined)
+  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))].filter((one) => one !== statics)
+  const others = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(toSlashes)
+      .filter((one) => !files.includes(`${folder}/${one}`) && !existsSync(path.join(root, statics, one)))
+      .map((one) => one.replace(/[[\](){}!*?+@|]/g, '\\$&')),
+  )
+  const [first, second] = files.map((file) => `/${path.posix.basename(file)}`)
+  const shown = first === undefined ? undefined : defined({ src: first, srcDark: second, alt: textOf(alt) ?? title })
+  return { navbar: defined({ title: replacesTitle === true ? undefined : title, logo: shown }), folders, others }
+}
+
+function navbarItems({ social }: Values, { others }: Locales): readonly Values[] {
+  const links = Array.isArray(social)
+    ? social.map(objectOf)
+    : Object.entries(objectOf(social)).map(([icon, href]): Values => ({ icon, href }))
+  return [
+    { type: 'search', position: 'right' },
+    ...(others.length > 0 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+    ...links.flatMap(({ href, label, icon }): Values[] =>
+      typeof href === 'string'
+        ? [{ href, label: textOf(label) ?? capital(textOf(icon) ?? href), position: 'right' }]
+        : [],
+    ),
+  ]
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+function headTag({ tag, attrs, content }: Values): readonly Values[] {
+  if (typeof tag !== 'string') return []
+  const attributes = Object.entries(objectOf(attrs)).filter(([, value]) => value !== undefined && value !== false)
+  const values = attributes.map(([name, value]) => [name, value === true ? true : String(value)])
+  return [defined({ tagName: tag, attributes: Object.fromEntries(values), innerHTML: textOf(content) })]
+}
+
+/** Returns the redirects of Astro, and those of a main language that has a folder: its pages are at the top here. */
+function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): readonly Values[] {
+  if (folder !== '') notes.add('defaultLocale', `pages of this language have addresses without /${folder}/ here.`)
+  const all = Object.entries(objectOf(redirects)).map(
+    ([from, to]) => [from, textOf(to) ?? textOf(objectOf(to).destination)] as const,
+  )
+  const patterns = all.filter(([from, to]) => from.includes('[') || to === undefined)
+  if (patterns.length > 0)
+    notes.add(
+      'redirects',
+      'patterns are left out; write them in the settings of your host.',
+      patterns.map(([from]) => from),
+      'warning',
+    )
+  return all.filter((one) => !patterns.includes(one)).map(([from, to]) => ({ from, to }))
+}
+
+/** Settings that are read, or that change nothing a reader sees. */
+const KNOWN =
+  /^(?:title|description|logo|tableOfContents|editLink|locales|defaultLocale|social|customCss|sidebar|head|lastUpdated|pagefind|favicon|titleDelimiter|disable404Route|credits|prerender|expressiveCode|plugins)$/
+
+function reportSettings(astro: Values, config: Values, notes: Notes): void {
+  for (const key of Object.keys(config).filter((one) => !KNOWN.test(one)))
+    notes.add(key, 'this is code or a setting of Astro, which has no effect here.', Object.keys(objectOf(config[key])))
+  const plugins = [config.plugins].flat().flatMap((one) => packageNameOf(one) ?? [])
+  if (plugins.length > 0)
+    notes.add('plugins', `these plugins of Starlight are not run: ${[...new Set(plugins)].join(', ')}.`)
+  const { remarkPlugins, rehypePlugins } = objectOf(astro.markdown)
+  if (listOf(remarkPlugins).length + listOf(rehypePlugins).length > 0)
+    notes.add('markdown', 'plugins of remark and rehype are not run; name them in `markdown` of a config of this tool.')
+  const packages = textsOf(config.customCss).filter((one) => !/^[./]/.test(one))
+  if (packages.length > 0) notes.add('customCss', 'style sheets of packages are left out:', packages)
+  if (hasBadges(config.sidebar)) notes.add('sidebar', 'badges of entries are not shown.')
+}
+
+const hasBadges = (given: unknown): boolean =>
+  Array.isArray(given)
+    ? given.some(hasBadges)
+    : isObject(given) && (given.badge !== undefined || hasBadges(given.items))
+
+/** What front matter and pages may have and a page does not show, by key. */
+const PAGE_KEYS: Readonly<Record<string, string>> = {
+  head: 'tags for single pages are left out.',
+  banner: 'banners of single pages are not shown.',
+  pagefind: 'pages cannot be left out of the search alone; write `unlisted: true`.',
+}
+
+/** Lists the pages with something that is not carried over. */
+function reportPages(folder: string, notes: Notes): void {
+  const found = new Map<string, string[]>()
+  const names = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort()
+    : []
+  const icons: string[] = []
+  for (const name of names) {
+    if (!/\.mdx?$/.test(name)) continue
+    const text = readFileSync(path.join(folder, name), 'utf8')
+    if (/<Icon\b|\sicon=/.test(text)) icons.push(name)
+    const values = frontMatterIn(text)
+    for (const key of Object.keys(PAGE_KEYS))
+      if (values[key] !== undefined && values[key] !== true) found.set(key, [...(found.get(key) ?? []), name])
+  }
+  for (const [key, pages] of found) notes.add(key, `front matter: ${PAGE_KEYS[key]!}`, pages)
+  if (icons.length > 0) notes.add('icon', `icons are left out (pages: ${icons.length}).`)
+  const markdoc = names.filter((name) => name.endsWith('.mdoc'))
+  if (markdoc.length > 0) notes.add('markdoc', 'pages in Markdoc are not read:', markdoc, 'warning')
+}

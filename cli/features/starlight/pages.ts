@@ -1,0 +1,151 @@
+/** The text and the front matter of pages. */
+import path from 'node:path'
+import { slug as slugged } from 'github-slugger'
+import type { Image, PhrasingContent, Root, RootContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { Aliases } from '../../base/site-names.ts'
+import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import type { Preprocess } from '../../model/markdown-config.ts'
+import { pageOf } from '../../stages/compile/page.ts'
+import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
+import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
+import { namedModules } from '../mdx/imports/find.ts'
+
+/** Returns the front matter of this tool for that of a page. `relativeOf`: the path of a file in its content folder. */
+export const starlightFrontMatter =
+  (relativeOf: (file: string) => string): FrontMatterOf =>
+  async (file, text) => {
+    const {
+      title,
+      description,
+      slug,
+      editUrl,
+      tableOfContents: toc,
+      template,
+      hero,
+      draft,
+      ...rest
+    } = frontMatterIn(text)
+    const { label, order, hidden } = objectOf(rest.sidebar)
+    const { minHeadingLevel, maxHeadingLevel } = objectOf(toc)
+    const isSplash = template === 'splash'
+    const side = (key: 'prev' | 'next'): null | string | undefined => {
+      const link = textOf(objectOf(rest[key]).link)
+      return rest[key] === false ? null : link?.startsWith('/') ? link.replace(/^\/|\/$/g, '') : undefined
+    }
+    return defined({
+      title: textOf(title),
+      description: textOf(description),
+      slug: textOf(slug) === undefined ? addressOf(relativeOf(file)) : `/${String(slug)}`,
+      custom_edit_url: editUrl === false ? null : textOf(editUrl),
+      hide_table_of_contents: toc === false || isSplash ? true : undefined,
+      toc_min_heading_level: minHeadingLevel,
+      toc_max_heading_level: maxHeadingLevel,
+      displayed_sidebar: isSplash ? null : undefined,
+      draft: draft === true ? true : undefined,
+      sidebar_label: textOf(label),
+      sidebar_position: typeof order === 'number' ? order : undefined,
+      sidebar_custom_props: hidden === true ? { hidden } : undefined,
+      last_update: rest.lastUpdated && rest.lastUpdated !== true ? { date: String(rest.lastUpdated) } : undefined,
+      pagination_prev: side('prev'),
+      pagination_next: side('next'),
+      starlight: isObject(hero) ? { hero } : undefined,
+    })
+  }
+
+/** Returns the address of a file if it differs from its path: Astro writes it in lower case and without most signs. */
+function addressOf(relative: string): string | undefined {
+  const bare = relative.replace(/\.mdx?$/, '')
+  const address = bare
+    .split('/')
+    .map((part) => slugged(part))
+    .join('/')
+  return address === bare ? undefined : `/${address.replace(/(?:^|\/)index$/, '')}`
+}
+
+/** Imports of code that runs only in Astro; its components are blocks here, or show their content. */
+const LEFT_OUT =
+  /^(?:@astrojs\/starlight(?:\/|$)|astro[:/]|astro-expressive-code|astro-icon|starlight-)|\.(?:astro|vue|svelte)$/
+
+/** Changes the imports of a page: names of files are relative to the site. Lines keep their numbers. */
+export const starlightText =
+  (aliases: Aliases): Preprocess =>
+  (file, text) => {
+    if (!/\.mdx$/.test(file) || !/^import\b/m.test(text)) return text
+    const lines = text.split('\n')
+    for (const { specifier, line } of namedModules(text)) {
+      const end = lines.findIndex((one, index) => index >= line - 1 && one.includes(specifier))
+      if (end < 0 || !lines[line - 1]?.startsWith('import')) continue
+      if (LEFT_OUT.test(specifier)) for (let at = line - 1; at <= end; at++) lines[at] = ''
+      else lines[end] = lines[end]!.replace(specifier, ofSite(specifier, aliases))
+    }
+    return lines.join('\n')
+  }
+
+function ofSite(name: string, aliases: Aliases): string {
+  const bare = name.replace(/\?(?:raw|url)$/, '')
+  const alias = Object.keys(aliases).find((one) => bare.startsWith(`${one}/`))
+  const found =
+    alias === undefined
+      ? bare.replace(/^\//, '@site/')
+      : `@site/${path.posix.join(aliases[alias]!, bare.slice(alias.length))}`
+  return name.endsWith('?raw') ? `!!raw-loader!${found}` : found
+}
+
+/** Reads addresses of images with an alias. */
+export const imageAliases = (aliases: Aliases) =>
+  function imageAliases() {
+    return (tree: Root): void =>
+      visit(tree, 'image', (node: Image) => {
+        const found = ofSite(node.url, aliases)
+        if (found.startsWith('@site/') && !node.url.startsWith('/')) node.url = found
+      })
+  }
+
+/** Shows the `hero` of a page above its text. */
+export const heroes = (aliases: Aliases) =>
+  function heroes() {
+    return (tree: Root, file: VFile): void => {
+      const { title, starlight } = objectOf(file.data.frontMatter)
+      const { hero } = objectOf(starlight)
+      if (!isObject(hero)) return
+      const image = objectOf(hero.image)
+      const source = textOf(image.file) ?? textOf(image.light) ?? textOf(image.dark)
+      const html = textOf(image.html)
+      tree.children.unshift(
+        { type: 'heading', depth: 1, children: [text(plain(textOf(hero.title) ?? textOf(title) ?? ''))] },
+        ...line(textOf(hero.tagline)),
+        ...(source === undefined
+          ? []
+          : [paragraph({ type: 'image', url: ofSite(source, aliases), alt: textOf(image.alt) ?? '' })]),
+        ...line(html),
+        ...actions(listOf(hero.actions).map(objectOf), pageOf(file).source.format === 'mdx'),
+      )
+    }
+  }
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
+const text = (value: string): PhrasingContent => ({ type: 'text', value })
+const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
+const line = (html: string | undefined): RootContent[] =>
+  html === undefined || plain(html) === '' ? [] : [paragraph(text(plain(html)))]
+
+function actions(given: readonly Values[], isMdx: boolean): RootContent[] {
+  const links = given.flatMap(({ text: label, link, variant }, index): PhrasingContent[] => {
+    const [url, content] = [textOf(link) ?? '', [text(textOf(label) ?? '')]]
+    const shown: PhrasingContent = isMdx
+      ? buttonOf(url, content, textOf(variant))
+      : { type: 'link', url, children: content }
+    return index === 0 ? [shown] : [text(' '), shown]
+  })
+  return links.length === 0 ? [] : [paragraph(...links)]
+}
+
+/** Returns a link in MDX that looks like a button, except for quiet ones. */
+export function buttonOf(url: string, children: PhrasingContent[], variant = 'primary'): MdxJsxTextElement {
+  const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
+  const attributes = [attribute('href', url), ...(variant === 'minimal' ? [] : [attribute('className', 'button')])]
+  return { type: 'mdxJsxTextElement', name: 'a', attributes, children }
+}
