@@ -237,12 +237,12 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
 }
 
 /** Whether a file, or the names in its folder, were read. An edit of a known file does not change these names. */
-const isInputOf = (file: string, inputs: readonly string[], known: ReadonlyMap<string, FileDigest>): boolean =>
-  inputs.includes(file) || (inputs.includes(path.dirname(file)) && !(known.has(file) && existsSync(file)))
+const isInputOf = (file: string, inputs: readonly string[], digests: ReadonlyMap<string, FileDigest>): boolean =>
+  inputs.includes(file) || (inputs.includes(path.dirname(file)) && !(digests.has(file) && existsSync(file)))
 
 /** Whether this file requires reading the config again. */
 const isConfigFile = (file: string, { root, caches }: Place, configFiles: readonly string[]): boolean =>
-  isInputOf(file, configFiles, caches.known) ||
+  isInputOf(file, configFiles, caches.digests) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */

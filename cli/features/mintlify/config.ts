@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, type Notes } from '../../stages/config/notes.ts'
+import { createNotes, type Notes, placesIn } from '../../stages/config/notes.ts'
 import { OUTPUT } from '../../stages/config/plain-folder.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
@@ -18,7 +18,7 @@ export async function readMintlifyConfig({ root, file, runsHooks }: AdapterInput
   const text = readFileSync(file, 'utf8')
   const inputs = [file]
   const read = modernConfig(objectOf(withFiles(JSON.parse(text), { folder: root, inputs })))
-  const notes = createNotes(sourcePath(root, file), text)
+  const notes = createNotes(sourcePath(root, file), placesIn(text))
   const specFiles = specFilesOf(read, root, notes)
   const specs = specsAt(root, specFiles)
   const pages = pagesIn(root)

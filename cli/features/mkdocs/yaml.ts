@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
 import { isObject, type Values } from '../../base/values.ts'
+import type { PlaceOf } from '../../stages/config/notes.ts'
 
 export interface ConfigFile {
   readonly value: Values
@@ -12,9 +13,6 @@ export interface ConfigFile {
   /** Files that it inherits from and that do not exist, as written. */
   readonly missing: readonly string[]
 }
-
-/** Returns the place where the file names a key; of its parent if only that is there. */
-export type PlaceOf = (key: string) => { readonly line?: number; readonly column?: number }
 
 /** Reads a config. Throws an error for a text that is not YAML, and for a config that inherits from itself. */
 export function readYaml(file: string, chain: readonly string[] = []): ConfigFile {

@@ -5,7 +5,7 @@ import { sourcePath, toSlashes } from '../../base/paths.ts'
 import type { Aliases } from '../../base/site-names.ts'
 import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, type Notes } from '../../stages/config/notes.ts'
+import { createNotes, type Notes, placesIn } from '../../stages/config/notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'
@@ -21,7 +21,7 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
   const { astro, starlight: config, inputs } = await runAstroConfig(input)
   const name = path.basename(file)
   if (config === undefined) throw new Error(`${name} does not use Starlight.`)
-  const notes = createNotes(sourcePath(root, file), readFileSync(file, 'utf8'))
+  const notes = createNotes(sourcePath(root, file), placesIn(readFileSync(file, 'utf8')))
   const locales = localesOf(config)
   const folder = path.posix.join(CONTENT, locales.folder)
   const relativeOf = (one: string): string => {
@@ -210,7 +210,7 @@ function headTag({ tag, attrs, content }: Values): readonly Values[] {
   return [defined({ tagName: tag, attributes: Object.fromEntries(values), innerHTML: textOf(content) })]
 }
 
-/** Returns the redirects of Astro, and those of a main language that has a folder: its pages are at the top here. */
+/** Returns the redirects of Astro, and the redirects of a main language that has a folder: its pages are at the top here. */
 function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): readonly Values[] {
   if (folder !== '') notes.add('defaultLocale', `pages of this language have addresses without /${folder}/ here.`)
   const all = Object.entries(objectOf(redirects)).map(

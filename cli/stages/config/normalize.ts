@@ -51,7 +51,7 @@ function i18n(options: CheckedConfig['i18n']): I18nConfig {
     defaultLocale: options.defaultLocale,
     locales,
     path: options.path,
-    flat: given.flat,
+    flat: options.flat,
     ownPages: options.ownPages,
     localeConfigs: Object.fromEntries(
       locales.map((locale) => [locale, localeConfig(locale, configs.get(locale) ?? {})]),

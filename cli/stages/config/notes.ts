@@ -1,7 +1,10 @@
 /** The list of what the site of another generator has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
+import { escapePattern } from '../../base/pattern.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { PlaceOf } from './yaml.ts'
+
+/** Returns the place where the file names a key; of its parent if only that is there. */
+export type PlaceOf = (key: string) => { readonly line?: number; readonly column?: number }
 
 export interface Notes {
   readonly diagnostics: readonly Diagnostic[]
@@ -24,3 +27,16 @@ export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
     },
   }
 }
+
+/** Finds keys in a text that is not parsed: the last parts of a key that begin a line. */
+export const placesIn =
+  (text: string): PlaceOf =>
+  (key) => {
+    const parts = key.split('.')
+    for (const from of parts.keys()) {
+      const name = escapePattern(parts.slice(from).join('.'))
+      const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
+      if (match !== null) return { line: text.slice(0, match.index).split('\n').length, column: match[1]!.length + 1 }
+    }
+    return {}
+  }

@@ -31,7 +31,7 @@ export function readStatics(
     })
     diagnostics.push(...walked.diagnostics)
     for (const entry of walked.files) {
-      if (isExcluded(found.relative)) continue
+      if (isExcluded(entry.relative)) continue
       const file = staticFile(folder, entry, diagnostics, digests)
       if (file !== undefined) files.push(file)
     }
