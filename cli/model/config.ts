@@ -186,7 +186,7 @@ export interface I18nConfig {
   readonly locales: readonly string[]
   /** Folder with translations. */
   readonly path: string
-  /** Whether the folder of a language contains the pages of the default collection themselves, without the name of its folder: `docs/fr/page.md`. */
+  /** Whether the folder of a language contains the pages of the default collection themselves, without the name of its folder: `docs/fr/page.md`. Links then name whole addresses: `/fr/page`. */
   readonly flat: boolean
   /** Whether pages that only the folder of a locale has are built. */
   readonly ownPages: boolean

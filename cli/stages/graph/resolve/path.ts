@@ -47,7 +47,8 @@ function routesOf(written: string, { config, page }: ResolveInput): readonly Rou
   }
   const { baseUrl } = config
   const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
-  return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
+  const [inLocale, whole] = [joinRoute(localeRoute(config, page.locale), written), joinRoute(written)]
+  return config.i18n.flat ? [whole, ...bare, inLocale] : [inLocale, whole, ...bare]
 }
 
 /** Whether the files beside a page are below its address, as for `x/index.md`. A slug with a trailing slash has the same meaning. */
