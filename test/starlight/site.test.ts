@@ -180,10 +180,10 @@ test('languages in folders of the content, with translated labels', async () => 
     sidebar: [{ label: 'Guides', translations: { fr: 'Guides en français', 'pt-BR': 'Guias' }, items: ['one', 'two'] }],`,
     {
       'src/content/docs/index.md': page('Home'),
-      'src/content/docs/one.md': page('One'),
-      'src/content/docs/two.md': page('Two'),
-      'src/content/docs/fr/one.md': page('Un'),
-      'src/content/docs/pt-br/one.md': page('Um'),
+      'src/content/docs/one.md': page('One', '[Two](/two/#part)'),
+      'src/content/docs/two.md': page('Two', '## Part'),
+      'src/content/docs/fr/one.md': page('Un', '[Deux](/fr/two/)'),
+      'src/content/docs/pt-BR/one.md': page('Um'),
     },
   )
   expect(await folder.problems()).toEqual([])
@@ -197,6 +197,8 @@ test('languages in folders of the content, with translated labels', async () => 
   expect(folder.out('pt-br/one/index.html')).toMatch(/<html[^>]* lang="pt-BR"/)
   expect(folder.out('pt-br/one/index.html')).toContain('Guias')
   expect(folder.has('fr/fr/one/index.html')).toBe(false)
+  expect(folder.out('pt-br/two/index.html')).toContain('Part')
+  expect(folder.has('pt-BR/one/index.html')).toBe(false)
 })
 
 test('a site of Astro without Starlight is not read', async () => {

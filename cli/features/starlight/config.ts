@@ -22,11 +22,11 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
   const name = path.basename(file)
   if (config === undefined) throw new Error(`${name} does not use Starlight.`)
   const notes = createNotes(sourcePath(root, file), placesIn(readFileSync(file, 'utf8')))
-  const locales = localesOf(config)
+  const locales = localesOf(config, path.join(root, CONTENT))
   const folder = path.posix.join(CONTENT, locales.folder)
   const relativeOf = (one: string): string => {
     const [first = '', ...rest] = path.posix.relative(CONTENT, one).split('/')
-    return first === locales.folder || locales.others.some(({ key }) => key === first)
+    return first === locales.folder || locales.others.some((one) => one.folder === first)
       ? rest.join('/')
       : [first, ...rest].join('/')
   }
@@ -61,16 +61,24 @@ interface Locales {
   /** Their folder; empty for all of the content. */
   readonly folder: string
   readonly main: Values
-  readonly others: readonly { readonly key: string; readonly language: string; readonly given: Values }[]
+  readonly others: readonly {
+    readonly key: string
+    readonly folder: string
+    readonly language: string
+    readonly given: Values
+  }[]
 }
 
-function localesOf({ locales, defaultLocale }: Values): Locales {
+/** Folders of languages may have other letter cases than the names of these. */
+function localesOf({ locales, defaultLocale }: Values, content: string): Locales {
+  const folders = existsSync(content) ? readdirSync(content) : []
   const all = Object.entries(objectOf(locales)).map(([key, one]) => {
     const given = objectOf(one)
-    return { key, given, language: textOf(given.lang) ?? (key === 'root' ? 'en' : key) }
+    const folder = folders.find((one) => one.toLowerCase() === key.toLowerCase()) ?? key
+    return { key, folder, given, language: textOf(given.lang) ?? (key === 'root' ? 'en' : key) }
   })
   const main = all.find(({ key }) => key === 'root') ?? all.find(({ key }) => key === defaultLocale) ?? all[0]
-  const folder = main === undefined || main.key === 'root' ? '' : main.key
+  const folder = main === undefined || main.key === 'root' ? '' : main.folder
   const others = all.filter((one) => one !== main)
   return { language: main?.language ?? 'en', folder, main: main?.given ?? {}, others }
 }
@@ -105,9 +113,9 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
   const logo = logoOf(config, title, { root, aliases, statics })
   const { minHeadingLevel, maxHeadingLevel } = objectOf(config.tableOfContents)
   const names = Object.fromEntries(
-    locales.others.map(({ key, language, given }) => [
+    locales.others.map(({ key, folder: place, language, given }) => [
       key,
-      defined({ label: textOf(given.label), htmlLang: language, direction: textOf(given.dir) }),
+      defined({ label: textOf(given.label), path: place, htmlLang: language, direction: textOf(given.dir) }),
     ]),
   )
   return defined({
@@ -127,7 +135,7 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
       editUrl: textOf(objectOf(config.editLink).baseUrl)?.replace(/\/?$/, '/'),
       numberPrefix: false,
       folderPages: 'index',
-      exclude: ['404.{md,mdx}', ...(locales.folder === '' ? locales.others.map(({ key }) => `${key}/**`) : [])],
+      exclude: ['404.{md,mdx}', ...(locales.folder === '' ? locales.others.map((one) => `${one.folder}/**`) : [])],
     },
     // Pages refer to images that are among the modules of the site.
     collections: [{ id: 'assets', path: 'src', routeBasePath: 'assets', include: [], sidebars: false }],
@@ -150,7 +158,7 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
     showLastUpdateAuthor: false,
     search: config.pagefind === false ? false : undefined,
     redirectHome: true,
-    markdown: { unknownComponents: 'children', ownSyntax: ['hero:'] },
+    markdown: { unknownComponents: 'children', ownSyntax: ['hero:'], directives: true },
     onOrphanPages: 'ignore',
     onBrokenLinks: 'warn',
     onBrokenImages: 'warn',
