@@ -21,6 +21,18 @@ test('formulas of a site whose plugins are not installed are typeset', async () 
   expect(home).toContain('<mfrac>')
 })
 
+test('formulas have the name of KaTeX', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      '',
+      "routeBasePath: '/', remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')]",
+    ),
+    files: { 'docs/index.md': '# A\n\nSet with $\\KaTeX$.\n' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('KaTeX</mtext>')
+})
+
 test('a formula without its plugin may continue on the next line', async () => {
   const folder = docusaurusFolder({
     config: withMdx(),

@@ -14,10 +14,19 @@ interface FormulaInput {
 /** Maximum sizes in em for a formula, and the number of macro expansions after which it counts as endless. */
 const LIMITS = { maxSize: [50, 500] as [number, number], maxExpand: 1000 }
 
+/** A command of KaTeX that Temml does not have. */
+const MACROS: FormulaMacros = { '\\KaTeX': '\\textrm{KaTeX}' }
+
 export function renderFormula({ tex, isBlock, macros }: FormulaInput): RenderedFormula {
   try {
     // A copy: `\gdef` in one formula would change the next one.
-    const options = { displayMode: isBlock, annotate: true, throwOnError: true, macros: { ...macros }, ...LIMITS }
+    const options = {
+      displayMode: isBlock,
+      annotate: true,
+      throwOnError: true,
+      macros: { ...MACROS, ...macros },
+      ...LIMITS,
+    }
     const mathml = temml.renderToString(tex, options)
     return { mathml: isBlock ? mathml.replace(DISPLAY_STYLE, '') : mathml }
   } catch (error) {
