@@ -81,19 +81,28 @@ export function reasonNotToRun(
   const defining = own.name === '' ? undefined : definingText(own.name, texts)
   // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
   const suspects = defining === undefined ? texts.slice(1) : [defining]
-  // The config itself imports much that a function in it does not use.
-  const isInConfig = defining !== undefined && defining === texts[0]
+  // The config itself imports much that a function in it does not use, and so do its parts.
+  const isSeparate = defining !== undefined && (defining === texts[0] || isAlone(own as Named, defining))
   const absent = [...missing].find((one) =>
-    suspects.some((text) => names(text, one) && !(isInConfig && !uses(own, one, text))),
+    suspects.some((text) => names(text, one) && !(isSeparate && !uses(own, one, text))),
   )
   return absent === undefined ? undefined : { fault: 'needs', module: absent }
 }
 
-/** Returns the text that defines a function: under its name, or as the value of that key in the config itself. */
+type Named = { readonly name: string }
+
+const DECLARATION = /^(?:export\s+(?:default\s+)?)?(?:async\s+)?(?:function|const|let|var|class)\s+([\w$]+)/gm
+
+/** Whether the code of a function names nothing else that its file declares, which could need a package. */
+function isAlone(own: Named, text: string): boolean {
+  const words = new Set(String(own).match(/[\w$]+/g))
+  return [...text.matchAll(DECLARATION)].every(([, name = '']) => name === own.name || !words.has(name))
+}
+
+/** Returns the text that defines a function: under its name, or as the value of that key. */
 function definingText(name: string, texts: readonly string[]): string | undefined {
-  const [config = ''] = texts
-  const isKey = new RegExp(String.raw`(?<![\w$])${name.replace(/\$/g, '\\$')}\s*[:(]`).test(config)
-  return texts.find((text) => definitionOf(name).test(text)) ?? (isKey ? config : undefined)
+  const key = new RegExp(String.raw`(?<![\w$])${name.replace(/\$/g, '\\$')}\s*[:(]`)
+  return texts.find((text) => definitionOf(name).test(text)) ?? texts.find((text) => key.test(text))
 }
 
 const names = (text: string, module: string): boolean => text.includes(`'${module}'`) || text.includes(`"${module}"`)
