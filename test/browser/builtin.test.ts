@@ -182,12 +182,14 @@ test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, wid
   await expectAccessible(opened, theme)
 })
 
-test('the borders of diagrams have the accent of the site in both color modes', async () => {
+test('the boxes of diagrams have the accent of the site in both color modes', async () => {
   const { page } = await kit.open('/diagrams')
-  const borders = page.locator('.only-light .node rect, .only-dark .node rect')
-  await borders.first().waitFor({ state: 'attached' })
-  const colors = await borders.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).stroke))
-  expect(new Set(colors)).toEqual(new Set(['rgb(138, 69, 0)', 'rgb(255, 153, 0)']))
+  const boxes = page.locator('.only-light .node rect, .only-dark .node rect')
+  await boxes.first().waitFor({ state: 'attached' })
+  const colors = await boxes.evaluateAll((nodes) =>
+    nodes.map((node) => [getComputedStyle(node).stroke, getComputedStyle(node).fill].join(' ')),
+  )
+  expect(new Set(colors)).toEqual(new Set(['rgb(138, 69, 0) rgb(239, 229, 219)', 'rgb(255, 153, 0) rgb(81, 55, 16)']))
 })
 
 test('on a phone, a wide diagram keeps readable text and scrolls in its own frame, which has keyboard focus', async () => {

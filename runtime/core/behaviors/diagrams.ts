@@ -51,47 +51,55 @@ function inTurn(work: () => Promise<void>): void {
   last = last.then(work).catch((error: unknown) => console.error(error))
 }
 
-/** Colors by the class of the elements for that color mode (print is light). The library derives all other colors from them. */
+/**
+ * Colors by the class of the elements for that color mode (print is light). The library derives all other colors from them. `share`: the percentage
+ * of the accents in the boxes.
+ */
 const COLORS = {
   'only-light': {
     darkMode: false,
+    share: 14,
     background: '#ffffff',
     edgeLabelBackground: '#ffffff',
-    primaryColor: '#dcf3ef',
-    secondaryColor: '#e9e4fb',
     tertiaryColor: '#f6f8f9',
     primaryTextColor: '#232b36',
-    primaryBorderColor: '#0b7468',
     lineColor: '#4b5766',
   },
   'only-dark': {
     darkMode: true,
+    share: 28,
     background: '#0e1116',
     edgeLabelBackground: '#0e1116',
-    primaryColor: '#1d4a45',
-    secondaryColor: '#3d3560',
     tertiaryColor: '#1b212b',
     primaryTextColor: '#e4e8ee',
-    primaryBorderColor: '#5fe3cb',
     lineColor: '#aab4c2',
   },
 } as const
 
 /**
- * Returns the accent of the site in a color mode, as a plain color: the library computes with colors. The document has this mode for the
- * reading, because the site's own rules are for `:root`. Nothing is painted in between.
+ * Returns the colors of boxes, which follow from the accents of the site in a color mode, as plain colors: the library computes with colors. The
+ * document has this mode for the reading, because the site's own rules are for `:root`. Nothing is painted in between.
  */
-function accentIn(mode: string): { readonly primaryBorderColor?: string } {
+function accentsIn(mode: string, share: number): Readonly<Record<string, string>> {
   const root = document.documentElement
   const { theme } = root.dataset
   const probe = document.createElement('i')
-  probe.style.color = 'var(--accent)'
   document.body.append(probe)
   root.dataset.theme = mode === 'only-light' ? 'light' : 'dark'
-  const { color } = getComputedStyle(probe)
+  const mix = (name: string, percentage: number): string => {
+    probe.style.color = `color-mix(in srgb, var(${name}) ${percentage}%, var(--bg))`
+    // `color(srgb 0.1 0.2 0.3)`
+    const parts = getComputedStyle(probe).color.match(/[\d.]+(?:e-\d+)?/g) ?? []
+    return `rgb(${parts.slice(0, 3).map((part) => Math.round(Number(part) * 255))})`
+  }
+  const colors = {
+    primaryColor: mix('--accent', share),
+    secondaryColor: mix('--second', share),
+    primaryBorderColor: mix('--accent', 100),
+  }
   root.dataset.theme = theme
   probe.remove()
-  return color.startsWith('rgb') ? { primaryBorderColor: color } : {}
+  return colors
 }
 
 let count = 0
@@ -102,8 +110,8 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { default: mermaid } = await import('docs:mermaid')
   const { fontFamily } = getComputedStyle(box)
   const drawings: HTMLElement[] = []
-  for (const [mode, colors] of Object.entries(COLORS)) {
-    const themeVariables = { ...colors, ...accentIn(mode) }
+  for (const [mode, { share, ...colors }] of Object.entries(COLORS)) {
+    const themeVariables = { ...colors, ...accentsIn(mode, share) }
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables, fontFamily })
     const { svg } = await mermaid.render(`docs-diagram-${count++}`, source)
     const drawing = document.createElement('div')
