@@ -150,12 +150,11 @@ function navOf({ config, pages, notes, plugins, root, folder }: Site): readonly 
 
 function editUrl({ config, features }: Site): string | undefined {
   const repository = textOf(config.repo_url)?.replace(/\/?$/, '/')
-  const uri = config.edit_uri === '' || config.edit_uri === null ? undefined : textOf(config.edit_uri)
   const template = textOf(config.edit_uri_template)?.replace(/\{path!q\}/g, '{path}')
   const isShown = themeName(config) !== 'material' || features.has('content.action.edit')
   if (!isShown || config.edit_uri === '') return undefined
   if (template !== undefined) return template.includes('{path_noext') ? undefined : joined(repository, template)
-  const folder = uri ?? HOSTS.get(hostOf(repository ?? ''))?.editPath
+  const folder = textOf(config.edit_uri) ?? HOSTS.get(hostOf(repository ?? ''))?.editPath
   if (folder === undefined) return undefined
   const whole = joined(repository, folder)
   return whole === undefined ? undefined : `${whole.endsWith('=') ? whole : whole.replace(/\/?$/, '/')}{path}`
@@ -168,12 +167,7 @@ function customCss({ config, folder, files, notes }: Site): readonly string[] {
   const sheets = textsOf(config.extra_css)
   const local = sheets.filter((sheet) => files.has(sheet.replace(/^\//, '')))
   const others = sheets.filter((sheet) => !local.includes(sheet))
-  if (others.length > 0)
-    notes.add(
-      'extra_css',
-      'docs cannot find these style sheets in the folder of the pages, so they are left out:',
-      others,
-    )
+  if (others.length > 0) notes.add('extra_css', 'docs cannot find these style sheets, so they are left out:', others)
   return local.map((sheet) => path.posix.join(folder, sheet))
 }
 
@@ -202,8 +196,6 @@ function reportText({ root, folder, pages, plugins, extensions, notes }: Site, m
     notes.add(
       'markdown_extensions.pymdownx.emoji',
       'These icons are shown as their names, because their packages are not installed. Run:',
-      [...icons].map(
-        ([module, count]) => `npm install ${module} (icons on ${count} ${count === 1 ? 'page' : 'pages'})`,
-      ),
+      [...icons].map(([module, count]) => `npm install ${module} (${count} ${count === 1 ? 'page' : 'pages'})`),
     )
 }

@@ -19,11 +19,8 @@ export function sidebarItems(items: readonly NavItem[], options: SidebarOptions,
     if (item.kind === 'page')
       return [{ type: 'doc', id: idOf(item.file), ...(item.title !== undefined && { label: item.title }) }]
     const page = pageOf(item, options)
-    const inner = sidebarItems(
-      item.items.filter((one) => one !== page),
-      options,
-      depth + 1,
-    )
+    const others = item.items.filter((one) => one !== page)
+    const inner = sidebarItems(others, options, depth + 1)
     if (inner.length === 0) return page === undefined ? [] : [{ type: 'doc', id: idOf(page.file), label: item.title }]
     const isGroup = options.hasGroups && depth === 0
     return [
@@ -58,11 +55,8 @@ export function navigationOf(items: readonly NavItem[], hasTabs: boolean, option
   if (!hasTabs || !hasSections) return { sidebars: { nav: sidebarItems(items, options) }, tabs: [] }
   const sidebars: Record<string, readonly Values[]> = {}
   const tabs: Values[] = []
-  const alone = sidebarItems(
-    items.filter(({ kind }) => kind === 'page'),
-    options,
-  )
-  if (alone.length > 0) sidebars.pages = alone
+  const pages = items.filter(({ kind }) => kind === 'page')
+  if (pages.length > 0) sidebars.pages = sidebarItems(pages, options)
   for (const [index, item] of items.entries()) {
     if (item.kind === 'link') tabs.push({ href: item.href, label: item.title })
     else if (item.kind === 'page')

@@ -74,17 +74,13 @@ const hiddenIndexes = (files: readonly string[]): readonly string[] => {
 export const recordedFiles = (): typeof import('node:fs') =>
   readRecorder().given('config').module('node:fs') as typeof import('node:fs')
 
-/** Names of extensions without the package that they are in. */
-const shortName = (name: string): string => name.replace(/^markdown\.extensions\./, '')
+const EXTRA = ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html']
 
-/** Extensions that Material adds by itself are not added here: a site names its own. */
+/** Returns extensions with those that they contain. Extensions that Material adds by itself are not added: a site names its own. */
 export function extensionsOf(options: Options): Options {
-  const all = new Map([...options].map(([name, value]) => [shortName(name), value]))
-  const add = (...names: readonly string[]): void => {
-    for (const name of names) if (!all.has(name)) all.set(name, {})
-  }
-  add('toc', 'tables', 'fenced_code')
-  if (all.has('extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html')
-  if (all.has('pymdownx.extra')) add('abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences')
-  return all
+  const given = new Map([...options].map(([name, value]) => [name.replace(/^markdown\.extensions\./, ''), value]))
+  const fences = given.has('pymdownx.extra') ? ['pymdownx.superfences'] : []
+  const extra = given.has('extra') || fences.length > 0 ? EXTRA : []
+  const added = ['toc', 'tables', 'fenced_code', ...extra, ...fences]
+  return new Map([...added.map((name) => [name, {}] as const), ...given])
 }

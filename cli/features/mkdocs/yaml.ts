@@ -43,12 +43,7 @@ export function readYaml(file: string, chain: readonly string[] = []): ConfigFil
   if (!existsSync(parentFile)) return { value, inputs: [file, parentFile], placeOf, missing: [parent] }
   const inherited = readYaml(parentFile, [...chain, file])
   const { INHERIT: _, ...rest } = value
-  return {
-    value: merged(inherited.value, rest),
-    inputs: [file, ...inherited.inputs],
-    placeOf,
-    missing: inherited.missing,
-  }
+  return { ...inherited, value: merged(inherited.value, rest), inputs: [file, ...inherited.inputs], placeOf }
 }
 
 /** Returns the node with the deepest name of a path. Names may contain dots, and be items of a list. */

@@ -74,8 +74,7 @@ function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): 
   const base = isFolderPage ? path.posix.dirname(inside) : inside
   return (url) => {
     const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    const target = path.posix.join('/', base, place)
-    return target + rest
+    return path.posix.join('/', base, place) + rest
   }
 }
 
