@@ -7,14 +7,14 @@ import { defined, objectOf, textOf, textsOf, type Values } from '../../base/valu
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
 import { syntaxOf } from './markdown.ts'
-import { folderTree, type NavItem, readNav } from './nav.ts'
+import { type NavItem, pageTree, readNav } from './nav.ts'
 import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { navigationOf } from './sidebars.ts'
-import { openSite, PAGES, recordedFiles, type Site } from './site.ts'
+import { type MkdocsSite, openMkdocs, PAGES, recordedFiles } from './site.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
 import { mkdocsTitle, readMkdocsTheme, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
-import { HOSTS, hostOf, type Options } from './values.ts'
+import { hostOf, type Options, objectOf, REPOSITORY_HOSTS, textOf, textsOf } from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */
@@ -25,7 +25,7 @@ export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput):
     notes.add('INHERIT', `docs cannot find ${parent}, so the settings in it are missing.`, [], 'warning')
   const whole = missing.length > 0 ? { markdown_extensions: USUAL, ...config } : config
   // Threads need only the functions of the plugins. Files that they read would be inputs of all pages.
-  const site = openSite({ root, config: whole, notes }, runsHooks)
+  const site = openMkdocs({ root, config: whole, notes }, runsHooks)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
   if (runsHooks) reportText(site, syntax.icons.folders)
@@ -46,7 +46,7 @@ const USUAL = [
 ]
 
 /** Returns the argument of `defineConfig`. */
-function userConfig(site: Site): Values {
+function userConfig(site: MkdocsSite): Values {
   const { config, folder, plugins, extensions, features, hasDirectories } = site
   const { url, baseUrl } = addressOf(config)
   const hasTabs = features.has('navigation.tabs')
@@ -124,7 +124,7 @@ function addressOf({ site_url: given }: Values): { readonly url?: string; readon
 }
 
 /** Returns the address of a page inside the site. */
-function pageAddress(file: string, { hasDirectories }: Site): string {
+function pageAddress(file: string, { hasDirectories }: MkdocsSite): string {
   const route = `/${file.replace(/\.(?:md|html)$/i, '').replace(/(^|\/)(?:index|README)$/, '$1')}`
   return hasDirectories && !route.endsWith('/') && /\.md$/i.test(file) ? `${route}/` : route
 }
@@ -136,11 +136,11 @@ function depthOf(extensions: Options): number {
   return Math.min(6, Math.max(2, last))
 }
 
-function navOf({ config, pages, notes, plugins, root, folder }: Site): readonly NavItem[] {
+function navOf({ config, pages, notes, plugins, root, folder }: MkdocsSite): readonly NavItem[] {
   const literate = plugins.get('literate-nav')
   return readNav(config.nav, {
     pages: new Set(pages),
-    tree: folderTree(pages),
+    tree: pageTree(pages),
     ...(literate && { navFile: textOf(literate.nav_file) ?? 'SUMMARY.md' }),
     addsIndex: literate?.implicit_index === true,
     read: (file) => recordedFiles().readFileSync(path.join(root, folder, file), 'utf8'),
@@ -148,13 +148,13 @@ function navOf({ config, pages, notes, plugins, root, folder }: Site): readonly 
   })
 }
 
-function editUrl({ config, features }: Site): string | undefined {
+function editUrl({ config, features }: MkdocsSite): string | undefined {
   const repository = textOf(config.repo_url)?.replace(/\/?$/, '/')
   const template = textOf(config.edit_uri_template)?.replace(/\{path!q\}/g, '{path}')
   const isShown = themeName(config) !== 'material' || features.has('content.action.edit')
   if (!isShown || config.edit_uri === '') return undefined
   if (template !== undefined) return template.includes('{path_noext') ? undefined : joined(repository, template)
-  const folder = textOf(config.edit_uri) ?? HOSTS.get(hostOf(repository ?? ''))?.editPath
+  const folder = textOf(config.edit_uri) ?? REPOSITORY_HOSTS.get(hostOf(repository ?? ''))?.editPath
   if (folder === undefined) return undefined
   const whole = joined(repository, folder)
   return whole === undefined ? undefined : `${whole.endsWith('=') ? whole : whole.replace(/\/?$/, '/')}{path}`
@@ -163,7 +163,7 @@ function editUrl({ config, features }: Site): string | undefined {
 const joined = (repository: string | undefined, uri: string): string | undefined =>
   /^https?:/.test(uri) ? uri : repository === undefined ? undefined : repository + uri.replace(/^\//, '')
 
-function customCss({ config, folder, files, notes }: Site): readonly string[] {
+function customCss({ config, folder, files, notes }: MkdocsSite): readonly string[] {
   const sheets = textsOf(config.extra_css)
   const local = sheets.filter((sheet) => files.has(sheet.replace(/^\//, '')))
   const others = sheets.filter((sheet) => !local.includes(sheet))
@@ -172,10 +172,10 @@ function customCss({ config, folder, files, notes }: Site): readonly string[] {
 }
 
 /** Lists the pages with content that only Python can make, and icons whose package is missing. */
-function reportText({ root, folder, pages, plugins, extensions, notes }: Site, moduleFolders: readonly string[]): void {
+function reportText({ root, folder, pages, plugins, extensions, notes }: MkdocsSite, modules: readonly string[]): void {
   const hasObjects = plugins.has('mkdocstrings')
   const missing = extensions.has('pymdownx.emoji')
-    ? ICON_SETS.filter(([, module]) => !moduleFolders.some((one) => existsSync(path.join(one, module))))
+    ? ICON_SETS.filter(([, module]) => !modules.some((one) => existsSync(path.join(one, module))))
     : []
   if (!hasObjects && missing.length === 0) return
   const objects: string[] = []

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readBytes, realOf } from '../../base/files.ts'
 import { isReadable, repositoryOf } from '../../base/readable-files.ts'
 import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
-import { recordedFiles, type Site } from './site.ts'
+import { type MkdocsSite, recordedFiles } from './site.ts'
 import type { SnippetSettings } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
@@ -15,7 +15,7 @@ const KNOWN =
   /^(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|callouts|mdx_truly_sane_lists|mdx_breakless_lists|markdown_include\.include|mdx_include|markdown_include_variants|pymdownx\.(?:arithmatex|b64|betterem|blocks\.(?:admonition|details|tab|html|caption|definition)|caret|critic|details|emoji|escapeall|extra|extrarawhtml|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde|striphtml))$|\.(?:macros|preview)$/
 
 export type MarkdownInput = Pick<
-  Site,
+  MkdocsSite,
   'root' | 'folder' | 'extensions' | 'plugins' | 'features' | 'hasDirectories' | 'notes'
 >
 

@@ -31,7 +31,7 @@ export const isIndex = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$
 
 export interface NavFiles {
   readonly pages: ReadonlySet<string>
-  /** The pages and folders in each folder (see {@link folderTree}). */
+  /** The pages and folders in each folder (see {@link pageTree}). */
   readonly tree: ReadonlyMap<string, readonly string[]>
   /** The name of files with a list of links. Absent without the plugin literate-nav. */
   readonly navFile?: string
@@ -42,7 +42,7 @@ export interface NavFiles {
 }
 
 /** Returns the pages and folders in each folder; '' is the folder around all pages. */
-export function folderTree(pages: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+export function pageTree(pages: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const tree = new Map<string, string[]>([['', []]])
   for (const page of pages) {
     let name = page

@@ -9,7 +9,7 @@ import { excludedOf } from './plugins.ts'
 import { entriesWithOptions, type Options } from './values.ts'
 
 /** A site and its files. */
-export interface Site {
+export interface MkdocsSite {
   readonly root: string
   readonly config: Values
   readonly notes: Notes
@@ -30,7 +30,8 @@ export interface Site {
 /** Pages of MkDocs: unlike here, their names may begin with an underscore. */
 export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 
-export function openSite({ root, config, notes }: Pick<Site, 'root' | 'config' | 'notes'>, readsFiles: boolean): Site {
+export function openMkdocs(given: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
+  const { root, config, notes } = given
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
   const files = readsFiles ? filesIn(root, folder) : []
   const hasDirectories = config.use_directory_urls !== false
@@ -39,9 +40,7 @@ export function openSite({ root, config, notes }: Pick<Site, 'root' | 'config' |
   const plugins = config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins)
   const excluded = [...excludedOf(config, plugins, notes), ...hiddenIndexes(files)]
   return {
-    root,
-    config,
-    notes,
+    ...given,
     folder,
     files: new Set(files),
     pages: files.filter(pageMatcher({ include: PAGES, exclude: excluded })),

@@ -1,8 +1,8 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 
-import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
-import type { Site } from './site.ts'
-import { capital, HOSTS, hostOf } from './values.ts'
+import { defined, isObject, type Values } from '../../base/values.ts'
+import type { MkdocsSite } from './site.ts'
+import { capital, hostOf, listOf, objectOf, REPOSITORY_HOSTS, textOf } from './values.ts'
 
 /** Features of the theme that this tool has, or always has. */
 const KNOWN_FEATURES =
@@ -15,7 +15,7 @@ export const themeName = ({ theme }: Values): string =>
   textOf(theme) ?? textOf(objectOf(theme).name) ?? (objectOf(theme).variant === undefined ? 'mkdocs' : 'material')
 
 /** Reads everything about the theme: the keys of our config. `tabs`: items of the navbar for the sections of the site. */
-export function readMkdocsTheme(site: Site, tabs: readonly Values[]): Values {
+export function readMkdocsTheme(site: MkdocsSite, tabs: readonly Values[]): Values {
   const { config, notes, features } = site
   const theme = objectOf(config.theme)
   const unknown = [...features].filter((name) => !KNOWN_FEATURES.test(name))
@@ -35,12 +35,12 @@ export function readMkdocsTheme(site: Site, tabs: readonly Values[]): Values {
 }
 
 /** Returns the address of a file in the folder of the pages, which is the folder of static files. */
-function fileAddress(file: string | undefined, { files }: Site): string | undefined {
+function fileAddress(file: string | undefined, { files }: MkdocsSite): string | undefined {
   if (file === undefined || /^https?:/.test(file)) return file
   return files.has(file) ? `/${file.replace(/^\//, '')}` : undefined
 }
 
-function navbarOf(site: Site, tabs: readonly Values[]): Values {
+function navbarOf(site: MkdocsSite, tabs: readonly Values[]): Values {
   const { config } = site
   const logo = fileAddress(textOf(objectOf(config.theme).logo), site)
   const title = mkdocsTitle(config)
@@ -57,7 +57,7 @@ function navbarOf(site: Site, tabs: readonly Values[]): Values {
         : [
             {
               href: repository,
-              label: textOf(config.repo_name) ?? HOSTS.get(hostOf(repository))?.name ?? hostOf(repository),
+              label: textOf(config.repo_name) ?? REPOSITORY_HOSTS.get(hostOf(repository))?.name ?? hostOf(repository),
               position: 'right',
             },
           ]),

@@ -16,7 +16,7 @@ export function entriesWithOptions(given: unknown): Options {
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Hosts of sources. `editPath`: where the sources are, if the config does not say so. */
-export const HOSTS: ReadonlyMap<string, { readonly name: string; readonly editPath: string }> = new Map([
+export const REPOSITORY_HOSTS: ReadonlyMap<string, { readonly name: string; readonly editPath: string }> = new Map([
   ['github.com', { name: 'GitHub', editPath: 'edit/master/docs/' }],
   ['gitlab.com', { name: 'GitLab', editPath: 'edit/master/docs/' }],
   ['bitbucket.org', { name: 'Bitbucket', editPath: 'src/default/docs/' }],
