@@ -14,7 +14,7 @@ import { type MkdocsSite, openMkdocs, PAGES, recordedFiles } from './site.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
 import { mkdocsTitle, readMkdocsTheme, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
-import { hostOf, type Options, objectOf, REPOSITORY_HOSTS, textOf, textsOf } from './values.ts'
+import { hostOf, type Options, REPOSITORY_HOSTS } from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */

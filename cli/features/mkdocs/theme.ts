@@ -1,8 +1,8 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 
-import { defined, isObject, type Values } from '../../base/values.ts'
+import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { MkdocsSite } from './site.ts'
-import { capital, hostOf, listOf, objectOf, REPOSITORY_HOSTS, textOf } from './values.ts'
+import { capital, hostOf, REPOSITORY_HOSTS } from './values.ts'
 
 /** Features of the theme that this tool has, or always has. */
 const KNOWN_FEATURES =

@@ -6,7 +6,7 @@ import { filesOf } from '../spec/pages.ts'
 import { named } from '../spec/reader.ts'
 import type { Api, Operation, OperationGroup } from '../spec/spec.ts'
 import { get } from '../spec/tree.ts'
-import { code, heading, link, paragraph, strong, type Term, tableNode, terms, text } from './build.ts'
+import { codeNode, heading, linkNode, paragraph, strong, type Term, tableNode, terms, textNode } from './build.ts'
 import { externalDocs, operationNodes, requestLine, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
@@ -56,7 +56,10 @@ export function operationsTable({ groups }: Api, pages: string, replaced: readon
       return [[linkNode(href, operation.title)], requestLine(operation)]
     }),
   )
-  return [heading(2, 'operations', text(t`Operations`)), tableNode([[text(t`Operations`)], [text(t`Request`)]], rows)]
+  return [
+    heading(2, 'operations', textNode(t`Operations`)),
+    tableNode([[textNode(t`Operations`)], [textNode(t`Request`)]], rows),
+  ]
 }
 
 /** Returns groups with their operations. */
