@@ -49,6 +49,41 @@ test('the examples of CommonMark and GFM', () => {
   expect(read).toBeGreaterThan(500)
 })
 
+test('formulas are read by the reference; dollar signs in code, addresses, and HTML are not formulas', () => {
+  const formulas = { ...markdown, math: { macros: {}, prices: false } }
+  const parseBoth = createReference(formulas)
+  const read = (text: string): boolean => {
+    const tree = parseNatively!(text, formulas)
+    if (tree !== undefined) expectSame(tree, parseBoth(text), () => JSON.stringify(text))
+    return tree !== undefined
+  }
+  const plain = [
+    '`$HOME` and `$x$`',
+    '```sh\n$ ls\n$$\n```\n\n`$`',
+    '    $a$\n',
+    '[a](b$c) [d](e$f "g")',
+    '<b title="$x$">a</b>',
+    '<div>\n$$\n</div>',
+    ':::note\n`$x$`\n:::',
+    '| `$a` | `$b` |\n| - | - |\n| `$c` | d |',
+    '- a\n\n  ```\n  $$\n  ```\n',
+  ]
+  const asked = [
+    '$x$',
+    'a $5 b',
+    '$$\nx\n$$',
+    ':::note[a $x$]\nb\n:::',
+    '![a $x$](b.png)',
+    '`a` $`b`$',
+    '| $a$ |\n| - |',
+    '> $x$',
+  ]
+  expect(plain.filter((text) => !read(text))).toEqual([])
+  expect(asked.filter(read)).toEqual([])
+  for (const text of nastyTexts(20261130, 4000))
+    for (const before of ['`$a$` ', '```\n$$\n```\n\n', 'a $']) read(before + text)
+})
+
 test('20,000 generated texts', () => {
   const { read } = compare(nastyTexts(20261122, 20_000))
   expect(read).toBeGreaterThan(4000)

@@ -19,7 +19,5 @@ export function createNativeParser(
 ): (text: string) => Root | undefined {
   const isKnownSyntax = syntax.length + tree.length === 0 && !markdown.strict
   const parse = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
-  // The native parser ends formulas differently.
-  const hasFormulas = (text: string): boolean => markdown.math !== false && text.includes('$')
-  return (text) => (hasFormulas(text) ? undefined : parse?.(text, markdown))
+  return (text) => parse?.(text, markdown)
 }

@@ -22,8 +22,12 @@ function load(): NativeParse | undefined {
   try {
     const { markdownToMdast } = loadSatteri()
     const options = { features: { gfm: true, frontmatter: false } }
-    return (text, { indentedCode }) =>
-      parse((source) => markdownToMdast(source, options), { text, indentedCode: indentedCode !== false })
+    return (text, { indentedCode, math }) =>
+      parse((source) => markdownToMdast(source, options), {
+        text,
+        indentedCode: indentedCode !== false,
+        mayHaveFormulas: math !== false && text.includes('$'),
+      })
   } catch {
     return undefined
   }
@@ -32,12 +36,15 @@ function load(): NativeParse | undefined {
 interface ParseInput {
   readonly text: string
   readonly indentedCode: boolean
+  /** Whether a dollar sign outside of code may begin a formula, which this parser does not know. */
+  readonly mayHaveFormulas: boolean
 }
 
 function parse(toTree: (text: string) => Root, reading: ParseInput): Root | undefined {
   const { text } = reading
   const hidden = isUnsafe(text) ? undefined : hideContainers(text)
   if (hidden === undefined) return undefined
+  if (reading.mayHaveFormulas && hidden.containers.some(({ head }) => head.label?.text.includes('$'))) return undefined
   try {
     const tree = toTree(hidden.text)
     const isSame = !differsInText(text, tree) && accept(tree, reading, false) && areInCode(tree, hidden.inCode)
@@ -50,14 +57,18 @@ function parse(toTree: (text: string) => Root, reading: ParseInput): Root | unde
 
 /** Completes the nodes for our use; returns false if the reference may parse one of them differently. */
 function accept(parent: Parents, reading: ParseInput, isInner: boolean): boolean {
-  const { text, indentedCode } = reading
+  const { text, indentedCode, mayHaveFormulas } = reading
   return parent.children.every((node, index) => {
     if (differsInNode(node, { parent, index, isInner, text })) return false
+    if (mayHaveFormulas && hasDollar(node)) return false
     if (node.type === 'code') return indentedCode || !isIndented(node, text)
     if (hasAddress(node) && !noteDestination(node, text)) return false
     return !('children' in node) || accept(node, reading, isInner || INNER.has(node.type))
   })
 }
+
+const hasDollar = (node: Nodes): boolean =>
+  (node.type === 'text' && node.value.includes('$')) || (node.type === 'image' && node.alt?.includes('$') === true)
 
 const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefinition'])
 
