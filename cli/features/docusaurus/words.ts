@@ -1,5 +1,7 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
+
 import { NOT_CARRIED_OVER } from '../../../runtime/core/contract/names.ts'
+import { capitalized } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
 import type { PluginEffect, UnsupportedFeature, UnsupportedOption } from './facts.ts'
@@ -153,8 +155,6 @@ function themeComponentWords({ name, needs, adds = [], canWrap }: UnsupportedCas
   const words = missingWords(name)
   return `The theme component ${name} is not used: ${reason}${reason === '' ? words : capitalized(words)}${lost}${hint}`
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `a, b and c` */
 const listWords = (names: readonly string[]): string =>

@@ -12,6 +12,7 @@ import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'
 import { mintlifyNavigation, modernConfig, specsIn, specsOf } from './navigation.ts'
 import { mintlifyFrontMatter, mintlifyIds, mintlifyText } from './pages.ts'
 import { type ApiFile, type Specs, specsAt } from './specs.ts'
+import { footerOf, headTags, navbarOf, themed } from './theme.ts'
 
 /** Reads a config to build its site. Throws errors of JSON. */
 export async function readMintlifyConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
@@ -207,73 +208,6 @@ function ignored(root: string): readonly string[] {
 const originOf = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined
 
-/** Reads a file, or a file for each color mode. */
-function themed(given: unknown): { readonly light: string; readonly dark?: string } | undefined {
-  const light = textOf(given) ?? textOf(objectOf(given).light)
-  const dark = textOf(objectOf(given).dark)
-  return light === undefined ? undefined : { light, ...(dark !== undefined && dark !== light && { dark }) }
-}
-
-function navbarOf(config: Values, title: string, items: readonly Values[]): Values {
-  const logo = themed(config.logo)
-  const { links, primary } = objectOf(config.navbar)
-  const given = [...listOf(links), primary].map(objectOf).flatMap((one): Values[] => {
-    const href = textOf(one.href) ?? textOf(one.url)
-    const label = textOf(one.label) ?? capital(textOf(one.type) ?? href ?? '')
-    return href === undefined ? [] : [{ href, label, position: 'right' }]
-  })
-  return defined({
-    title: logo === undefined ? title : undefined,
-    logo:
-      logo && defined({ src: logo.light, srcDark: logo.dark, alt: title, href: textOf(objectOf(config.logo).href) }),
-    items: [...items, { type: 'search', position: 'right' }, ...given],
-  })
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-function footerOf({ socials, links }: Values): Values | undefined {
-  const columns = listOf(links).map(objectOf)
-  const named = Object.entries(objectOf(socials)).flatMap(([name, href]): Values[] =>
-    typeof href === 'string' ? [{ label: capital(name), href }] : [],
-  )
-  if (columns.length + named.length === 0) return undefined
-  if (columns.length === 0) return { links: named }
-  const titled = columns.map(({ header, items }) => ({
-    title: textOf(header) ?? '',
-    items: listOf(items)
-      .map(objectOf)
-      .map(({ label, href }) => ({ label, href })),
-  }))
-  return { links: [...titled, ...(named.length === 0 ? [] : [{ title: 'Social', items: named }])] }
-}
-
-const COLOR = /^#[\da-f]{3,8}$/i
-
-/** Returns tags with the colors of the site, made dark or light enough for text, and with its meta tags. */
-function headTags({ colors, seo }: Values): readonly Values[] {
-  const { primary, light = primary } = objectOf(colors)
-  const accent = (mode: string, color: unknown, limit: string): string => {
-    if (typeof color !== 'string' || !COLOR.test(color)) return ''
-    const rule = `html[data-theme="${mode}"]{--accent:`
-    return `${rule}${color}}@supports (color:oklch(from red l c h)){${rule}oklch(from ${color} ${limit} c h)}}`
-  }
-  const style = [
-    accent('light', primary, 'min(l,.5)'),
-    accent('dark', light, 'max(l,.75)'),
-    // Pairs of images for the color modes.
-    'html[data-theme="dark"] .dark\\:hidden,html[data-theme="light"] .hidden.dark\\:block{display:none}',
-  ].join('')
-  const tags = Object.entries(objectOf(objectOf(seo).metatags)).filter(([name]) => name !== 'canonical')
-  return [
-    { tagName: 'style', innerHTML: style },
-    ...tags.map(([name, content]) => ({
-      tagName: 'meta',
-      attributes: { [/^og:/.test(name) ? 'property' : 'name']: name, content: String(content) },
-    })),
-  ]
-}
-
 function redirectsOf({ redirects }: Values, notes: Notes): readonly Values[] {
   const all = listOf(redirects).map(objectOf)
   const isPlain = ({ source, destination }: Values): boolean =>
@@ -289,15 +223,15 @@ const KNOWN =
   /^(?:\$schema|theme|name|description|colors|logo|favicon|navigation|navbar|footer|redirects|appearance|api|seo|banner|variables|contextual|search|icons|interaction|versions)$/
 
 /** Why others have no effect. */
-const EFFECTS: Readonly<Record<string, string>> = {
-  integrations: 'write the tags of your analytics in `headTags` of a config of this tool.',
-  analytics: 'write the tags of your analytics in `headTags` of a config of this tool.',
-  fonts: 'the fonts of this tool are used; `customCss` of a config of this tool can change them.',
-}
+const EFFECTS: ReadonlyMap<string, string> = new Map([
+  ['integrations', 'write the tags of your analytics in `headTags` of a config of this tool.'],
+  ['analytics', 'write the tags of your analytics in `headTags` of a config of this tool.'],
+  ['fonts', 'the fonts of this tool are used; `customCss` of a config of this tool can change them.'],
+])
 
 function reportSettings(config: Values, notes: Notes): void {
   for (const key of Object.keys(config).filter((one) => !KNOWN.test(one)))
-    notes.add(key, EFFECTS[key] ?? 'there is no such setting here.')
+    notes.add(key, EFFECTS.get(key) ?? 'there is no such setting here.')
   const { playground, mdx } = objectOf(config.api)
   if (playground !== undefined || mdx !== undefined)
     notes.add('api', 'references show requests as text; readers cannot send them.')

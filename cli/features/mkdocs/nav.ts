@@ -1,9 +1,8 @@
 /** Reads `nav`, and navigation that follows from folders: from lists of links in their files, or from the names of their pages. */
 import path from 'node:path'
 import picomatch from 'picomatch'
-import { isObject } from '../../base/values.ts'
+import { capitalized, isObject } from '../../base/values.ts'
 import type { Notes } from '../../stages/config/notes.ts'
-import { capital } from './values.ts'
 
 /** A page, a link to elsewhere, or a section with entries. */
 export type NavItem = PageItem | LinkItem | SectionItem
@@ -218,5 +217,5 @@ function itemsNamed(names: readonly string[], state: NavState): readonly NavItem
 /** `getting-started` becomes "Getting started". */
 const titleOf = (folder: string): string => {
   const words = path.posix.basename(folder).replace(/[-_]/g, ' ')
-  return words.toLowerCase() === words ? capital(words) : words
+  return words.toLowerCase() === words ? capitalized(words) : words
 }

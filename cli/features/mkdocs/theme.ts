@@ -1,8 +1,8 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 
-import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { capitalized, defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { MkdocsSite } from './site.ts'
-import { capital, hostOf, REPOSITORY_HOSTS } from './values.ts'
+import { hostOf, REPOSITORY_HOSTS } from './values.ts'
 
 /** Features of the theme that this tool has, or always has. */
 const KNOWN_FEATURES =
@@ -90,7 +90,7 @@ function footerOf(config: Values): Values | undefined {
   return defined({ copyright, links: links.length === 0 ? undefined : links })
 }
 
-const socialName = (icon: string): string => capital(icon.replace(/^.*\/|-\d+$/g, '').replace(/^mark-/, ''))
+const socialName = (icon: string): string => capitalized(icon.replace(/^.*\/|-\d+$/g, '').replace(/^mark-/, ''))
 
 /** A palette may be one, or a list of several between which readers switch. */
 const palettes = ({ palette }: Values): readonly Values[] =>

@@ -13,8 +13,6 @@ export function entriesWithOptions(given: unknown): Options {
   return new Map(entries.map(([name, options]) => [name, objectOf(options)]))
 }
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** Hosts of sources. `editPath`: where the sources are, if the config does not say so. */
 export const REPOSITORY_HOSTS: ReadonlyMap<string, { readonly name: string; readonly editPath: string }> = new Map([
   ['github.com', { name: 'GitHub', editPath: 'edit/master/docs/' }],

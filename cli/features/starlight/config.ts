@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
 import type { Aliases } from '../../base/site-names.ts'
-import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { capitalized, defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes, type Notes, placesIn } from '../../stages/config/notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
@@ -203,13 +203,11 @@ function navbarItems({ social }: Values, { others }: Locales): readonly Values[]
     ...(others.length > 0 ? [{ type: 'localeDropdown', position: 'right' }] : []),
     ...links.flatMap(({ href, label, icon }): Values[] =>
       typeof href === 'string'
-        ? [{ href, label: textOf(label) ?? capital(textOf(icon) ?? href), position: 'right' }]
+        ? [{ href, label: textOf(label) ?? capitalized(textOf(icon) ?? href), position: 'right' }]
         : [],
     ),
   ]
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 function headTag({ tag, attrs, content }: Values): readonly Values[] {
   if (typeof tag !== 'string') return []

@@ -1,6 +1,6 @@
 /** Boxes and tabs of Python-Markdown as containers. */
 import { escapeHtml } from '../../../base/html.ts'
-import { capital } from '../values.ts'
+import { capitalized } from '../../../base/values.ts'
 import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
 import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
 import { at, block, bodyEnd, dedent, fenceAt, isBlank, trimmed } from './line.ts'
@@ -51,7 +51,7 @@ function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, sy
   const [given = 'note', ...others] = words
   const type = given.toLowerCase()
   const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
-  const shown = title ?? (word === type ? undefined : capital(type))
+  const shown = title ?? (word === type ? undefined : capitalized(type))
   const classes = (word === type ? others : [type, ...others]).filter((one) => /^[\w-]+$/.test(one))
   const attributes = [...(isOpen ? ['open'] : []), ...classes.map((one) => `.${one}`)]
   const text = shown === undefined ? '' : label(inlineText(shown, syntax))

@@ -79,7 +79,7 @@ export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|
 
 const KEYS = /(?<!\+)\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?!\+)/g
 
-/** Names of keys that are not the name in the text with capital letters. */
+/** Names of keys that are not the name in the text with capitalized letters. */
 const KEY_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'command Cmd|escape Esc|delete Del|insert Ins|pgup Page Up|pgdn Page Down|windows Win|plus +|minus -|question ?|comma ,|period .|slash /|' +
