@@ -3,7 +3,7 @@ import type { Code, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { objectOf, textOf } from '../../base/values.ts'
-import { elementNode } from '../../stages/compile/nodes.ts'
+import { elementNode, textNode } from '../../stages/compile/nodes.ts'
 import {
   badgeBlock,
   boxBlock,
@@ -16,7 +16,6 @@ import {
   steps,
   strongText,
   tabBlock,
-  text,
 } from '../mdx/adapter/blocks.ts'
 import type { JsxBlock, JsxTable } from '../mdx/adapter/elements.ts'
 
@@ -46,7 +45,7 @@ const TONES = {
 const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
 
 const inline = (tag: string, name: string, value: string): RootContent =>
-  elementNode(tag, name, [text(value)]) as RootContent
+  elementNode(tag, name, [textNode(value)]) as RootContent
 
 /** A parameter or a field of a response, like the fields of an API reference. */
 function field(block: JsxBlock): RootContent[] {
@@ -67,7 +66,7 @@ function field(block: JsxBlock): RootContent[] {
 
 function frame(block: JsxBlock): RootContent[] {
   const caption = block.attribute('caption')
-  const foot = caption === undefined ? [] : [elementNode('figcaption', '', [text(caption)])]
+  const foot = caption === undefined ? [] : [elementNode('figcaption', '', [textNode(caption)])]
   return [elementNode('figure', '', [...block.content(), ...foot], block.node)]
 }
 
@@ -80,8 +79,8 @@ function update(block: JsxBlock): RootContent[] {
   const label = block.attribute('label') ?? ''
   const description = block.attribute('description')
   return [
-    { type: 'heading', depth: 2, children: [text(label)] },
-    ...(description === undefined ? [] : [paragraph(text(description))]),
+    { type: 'heading', depth: 2, children: [textNode(label)] },
+    ...(description === undefined ? [] : [paragraph(textNode(description))]),
     ...block.content(),
   ]
 }
@@ -99,7 +98,7 @@ function tree(block: JsxBlock): RootContent[] {
         const isFolder = one.name === 'Tree.Folder'
         const inner = isFolder ? [entries(one)] : []
         return elementNode('li', `file-tree-${isFolder ? 'folder' : 'file'}`, [
-          text(one.attribute('name') ?? ''),
+          textNode(one.attribute('name') ?? ''),
           ...inner,
         ])
       }),
@@ -170,6 +169,6 @@ export function codeTitles() {
 export function descriptions() {
   return (tree: Root, file: VFile): void => {
     const description = textOf(objectOf(file.data.frontMatter).description)
-    if (description !== undefined) tree.children.unshift(paragraph(text(description)))
+    if (description !== undefined) tree.children.unshift(paragraph(textNode(description)))
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, type Notes, placesIn } from '../../stages/config/notes.ts'
+import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
 import { OUTPUT } from '../../stages/config/plain-folder.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
@@ -12,14 +12,14 @@ import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'
 import { mintlifyNavigation, modernConfig, specsIn, specsOf } from './navigation.ts'
 import { mintlifyFrontMatter, mintlifyIds, mintlifyText } from './pages.ts'
 import { type ApiFile, type Specs, specsAt } from './specs.ts'
-import { footerOf, headTags, navbarOf, themed } from './theme.ts'
+import { footerOf, headTags, navbarOf, themedImage } from './theme.ts'
 
 /** Reads a config to build its site. Throws errors of JSON. */
 export async function readMintlifyConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
   const text = readFileSync(file, 'utf8')
   const inputs = [file]
   const read = modernConfig(objectOf(withFiles(JSON.parse(text), { folder: root, inputs })))
-  const notes = createNotes(sourcePath(root, file), placesIn(text))
+  const notes = createNotes(sourcePath(root, file), keyPlaces(text))
   const specFiles = specFilesOf(read, root, notes)
   const specs = specsAt(root, specFiles)
   const pages = pagesIn(root)
@@ -144,7 +144,7 @@ function userConfig(site: Site): Values {
     title,
     tagline: textOf(config.description),
     url: originOf(objectOf(objectOf(seo).metatags).canonical),
-    favicon: themed(config.favicon)?.light,
+    favicon: themedImage(config.favicon)?.light,
     navbar: navbarOf(config, title, navigation.navbar),
     footer: footerOf(objectOf(config.footer)),
     colorMode: {

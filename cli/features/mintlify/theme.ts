@@ -2,7 +2,7 @@
 import { capitalized, defined, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 
 /** Reads a file, or a file for each color mode. */
-export function themed(given: unknown): { readonly light: string; readonly dark?: string } | undefined {
+export function themedImage(given: unknown): { readonly light: string; readonly dark?: string } | undefined {
   const light = textOf(given) ?? textOf(objectOf(given).light)
   const dark = textOf(objectOf(given).dark)
   return light === undefined ? undefined : { light, ...(dark !== undefined && dark !== light && { dark }) }
@@ -10,7 +10,7 @@ export function themed(given: unknown): { readonly light: string; readonly dark?
 
 /** Returns the navbar: `items` come from the navigation. */
 export function navbarOf(config: Values, title: string, items: readonly Values[]): Values {
-  const logo = themed(config.logo)
+  const logo = themedImage(config.logo)
   const { links, primary } = objectOf(config.navbar)
   const given = [...listOf(links), primary].map(objectOf).flatMap((one): Values[] => {
     const href = textOf(one.href) ?? textOf(one.url)

@@ -5,7 +5,7 @@ import { sourcePath, toSlashes } from '../../base/paths.ts'
 import type { Aliases } from '../../base/site-names.ts'
 import { capitalized, defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, type Notes, placesIn } from '../../stages/config/notes.ts'
+import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'
@@ -21,7 +21,7 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
   const { astro, starlight: config, inputs } = await runAstroConfig(input)
   const name = path.basename(file)
   if (config === undefined) throw new Error(`${name} does not use Starlight.`)
-  const notes = createNotes(sourcePath(root, file), placesIn(readFileSync(file, 'utf8')))
+  const notes = createNotes(sourcePath(root, file), keyPlaces(readFileSync(file, 'utf8')))
   const locales = localesOf(config, path.join(root, CONTENT))
   const folder = path.posix.join(CONTENT, locales.folder)
   const relativeOf = (one: string): string => {

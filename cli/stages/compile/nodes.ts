@@ -1,5 +1,5 @@
 /** Our own nodes in the Markdown tree, and the connection of components to their props. */
-import type { Parent, PhrasingContent, RootContent } from 'mdast'
+import type { Parent, PhrasingContent, RootContent, Text } from 'mdast'
 // Declares the nodes of JSX, which other syntax than ours can add to a tree.
 import type {} from 'mdast-util-mdx'
 import type { Node } from 'unist'
@@ -107,6 +107,8 @@ export interface Address {
   /** The file that it is in, if that is known. */
   readonly from?: SourcePath | undefined
 }
+
+export const textNode = (value: string): Text => ({ type: 'text', value })
 
 export const componentNode = (
   name: string,

@@ -29,7 +29,7 @@ export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
 }
 
 /** Finds keys in a text that is not parsed: the last parts of a key that begin a line. */
-export const placesIn =
+export const keyPlaces =
   (text: string): PlaceOf =>
   (key) => {
     const parts = key.split('.')

@@ -1,7 +1,7 @@
 /** Blocks of this tool for elements that several generators have under similar names. */
 import type { Code, PhrasingContent, RootContent } from 'mdast'
 import { type ContainerKind, containerParts } from '../../../stages/compile/container-kind.ts'
-import { type Container, componentNode, elementNode } from '../../../stages/compile/nodes.ts'
+import { type Container, componentNode, elementNode, textNode } from '../../../stages/compile/nodes.ts'
 import { ADMONITION_WORDS, admonitionKind } from '../../../stages/compile/plugins/admonitions.ts'
 import { CODE_GROUP } from '../../../stages/compile/plugins/code-groups.ts'
 import { DETAILS } from '../../../stages/compile/plugins/details.ts'
@@ -12,9 +12,7 @@ import type { JsxBlock, JsxBuilder } from './elements.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-export const text = (value: string): PhrasingContent => ({ type: 'text', value })
-
-export const strongText = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })
+export const strongText = (value: string): PhrasingContent => ({ type: 'strong', children: [textNode(value)] })
 
 function container(
   name: string,
@@ -32,6 +30,10 @@ function container(
     ...(node.position && { position: node.position }),
   }
 }
+
+/** Pages may contain any word, such as "constructor". */
+const wordIn = (values: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Builds a container of this tool. */
 function built(
@@ -52,7 +54,7 @@ export const boxBlock =
   (words: Readonly<Record<string, string>>): JsxBuilder =>
   (block) => {
     const type = block.attribute('type') ?? block.name
-    const word = words[type] ?? (ADMONITION_WORDS.includes(type) ? type : 'note')
+    const word = wordIn(words, type) ?? (ADMONITION_WORDS.includes(type) ? type : 'note')
     return built(admonitionKind(word), block, block.content(), { title: block.attribute('title') })
   }
 
@@ -110,11 +112,11 @@ function cardItem(block: JsxBlock): RootContent {
   const title = block.attribute('title') ?? href ?? ''
   const image = block.attribute('img')
   const description = block.attribute('description')
-  const content = [...(description === undefined ? [] : [paragraphOf([text(description)])]), ...block.content()]
+  const content = [...(description === undefined ? [] : [paragraphOf([textNode(description)])]), ...block.content()]
   const head: RootContent =
     href === undefined || title === ''
       ? strongText(title)
-      : { type: 'link', url: href, children: [text(title)], data: { cardTitle: true } }
+      : { type: 'link', url: href, children: [textNode(title)], data: { cardTitle: true } }
   return elementNode(
     'li',
     'card',
@@ -144,6 +146,6 @@ export const badgeBlock =
   (tone: string, tones: Readonly<Record<string, string>>): JsxBuilder =>
   (block) => {
     const label = block.attribute('text')
-    const type = tones[block.attribute(tone) ?? ''] ?? 'note'
-    return [elementNode('span', `tag tag-${type}`, label === undefined ? block.text() : [text(label)], block.node)]
+    const type = wordIn(tones, block.attribute(tone) ?? '') ?? 'note'
+    return [elementNode('span', `tag tag-${type}`, label === undefined ? block.text() : [textNode(label)], block.node)]
   }

@@ -1,8 +1,7 @@
 /** Builders for Markdown nodes of an API reference. */
-import type { Heading, InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
-import { elementNode } from '../../../stages/compile/nodes.ts'
+import type { Heading, InlineCode, PhrasingContent, RootContent } from 'mdast'
+import { elementNode, textNode } from '../../../stages/compile/nodes.ts'
 
-export const textNode = (value: string): Text => ({ type: 'text', value })
 export const codeNode = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
 export const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
 export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [textNode(value)] })

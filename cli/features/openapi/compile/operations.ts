@@ -3,7 +3,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { isHttpUrl } from '../../../base/urls.ts'
-import { elementNode } from '../../../stages/compile/nodes.ts'
+import { elementNode, textNode } from '../../../stages/compile/nodes.ts'
 import { tabsOf } from '../../../stages/compile/plugins/tabs.ts'
 import { mediaExample } from '../spec/example.ts'
 import {
@@ -31,7 +31,6 @@ import {
   strong,
   type Term,
   terms,
-  textNode,
 } from './build.ts'
 import { firstLine, prose } from './prose.ts'
 import { namesSchema, type Reference, schemaBody, typeNodes, valueContent } from './schemas.ts'

@@ -1,23 +1,13 @@
 /** Schemas on a page: their fields, and a section for each schema that is referenced by name. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
+import { textNode } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'
 import type { SpecReader } from '../spec/reader.ts'
 import { type Constraint, constraintsOf, type Field, namedIn, type Shape, shapeOf, typeOf } from '../spec/schema.ts'
 import { idOf } from '../spec/spec.ts'
 import { get, isTrue, type Value } from '../spec/tree.ts'
-import {
-  codeNode,
-  details,
-  heading,
-  joinNodes,
-  linkNode,
-  noteNode,
-  paragraph,
-  type Term,
-  terms,
-  textNode,
-} from './build.ts'
+import { codeNode, details, heading, joinNodes, linkNode, noteNode, paragraph, type Term, terms } from './build.ts'
 import { prose } from './prose.ts'
 
 /** State shared by the parts of a page. */
