@@ -12,7 +12,8 @@ export function tables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     visitElements(tree, (element, { parent, index }) => {
-      if (element.children.some(isFilledText)) element.children.forEach(markPictures)
+      // The text of a figure is a caption.
+      if (element.tagName !== 'figure' && element.children.some(isFilledText)) element.children.forEach(markPictures)
       if (element.tagName === 'table' && !isInTable(parent)) parent.children[index] = frame(element, page)
       else if (element.tagName === 'th' || element.tagName === 'td') alignByClass(element)
       else if (element.tagName === 'input') labelCheckbox(element, page)
