@@ -157,7 +157,7 @@ Headings: {guideToc.map(({ value }) => value).join()}
 
   site.change({ 'docs/data.md': '# Data\n\n![secret](../../secret.png)\n' })
   expect(serious(await site.problems())).toEqual([
-    'docs/data.md:3:1 error broken-image There is no image ../../secret.png.',
+    'docs/data.md:3:1 error broken-image The image ../../secret.png is not part of the site: its path leads out of the content folder.',
   ])
 })
 
