@@ -27,8 +27,8 @@ function printed(tree: Tree.DocumentFragment): string {
 
 /** Attributes that we add: for assistive technology, for loading, for links to other sites. */
 const ADDED = new Set(['aria-label', 'decoding', 'height', 'loading', 'rel', 'tabindex', 'target', 'width'])
-/** Classes that we add to elements of lists. */
-const ADDED_CLASSES = new Set(['contains-task-list', 'task-list-item'])
+/** Classes that we add to elements of lists, and to pictures in a sentence. */
+const ADDED_CLASSES = new Set(['contains-task-list', 'in-text', 'task-list-item'])
 
 /** An element without our additions and without comments. */
 function withoutOurs(node: Node): Node[] {
