@@ -22,7 +22,6 @@ export const commandPages: Feature = {
     const { command } = meta.frontMatter
     return command && subject ? { command: { ...command, syntax: subject.syntax } } : {}
   },
-  styleSheets: () => ['runtime/features/command-pages/command.css'],
   articles: () => import('./articles.ts'),
   tool: async () => (await import('./tool.ts')).readCommand,
 }
