@@ -1,2 +1,12 @@
 /** Escapes a text, so that a regular expression with it matches exactly this text. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** Escapes the name of a file, so that a pattern of files with it matches exactly this file. */
+export const escapeGlob = (name: string): string => name.replace(/[\\*?[\](){}!+@|]/g, '\\$&')
+
+/** Returns the patterns for a line of `.gitignore`: without a slash inside, it is about files and folders anywhere. */
+export function ignoredFiles(line: string): readonly string[] {
+  const bare = line.replace(/^\//, '').replace(/\/$/, '')
+  const start = line.replace(/\/$/, '').includes('/') ? '' : '**/'
+  return [`${start}${bare}`, `${start}${bare}/**`]
+}

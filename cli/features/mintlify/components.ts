@@ -1,9 +1,9 @@
 /** The components of Mintlify as blocks of this tool. */
-import type { Code, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Code, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { objectOf, textOf } from '../../base/values.ts'
-import { elementNode, textNode } from '../../stages/compile/nodes.ts'
+import { elementNode, paragraphNode, strongNode, textNode } from '../../stages/compile/nodes.ts'
 import {
   badgeBlock,
   boxBlock,
@@ -14,7 +14,6 @@ import {
   plain,
   step,
   steps,
-  strongText,
   tabBlock,
 } from '../mdx/adapter/blocks.ts'
 import type { JsxBlock, JsxTable } from '../mdx/adapter/elements.ts'
@@ -41,8 +40,6 @@ const TONES = {
   warning: 'warning',
   destructive: 'danger',
 }
-
-const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
 
 const inline = (tag: string, name: string, value: string): RootContent =>
   elementNode(tag, name, [textNode(value)]) as RootContent
@@ -80,13 +77,10 @@ function update(block: JsxBlock): RootContent[] {
   const description = block.attribute('description')
   return [
     { type: 'heading', depth: 2, children: [textNode(label)] },
-    ...(description === undefined ? [] : [paragraph(textNode(description))]),
+    ...(description === undefined ? [] : [paragraphNode(textNode(description))]),
     ...block.content(),
   ]
 }
-
-/** Examples of requests and responses, which Mintlify shows beside the text. */
-const examples = (block: JsxBlock): RootContent[] => codeGroup(block)
 
 /** Files and folders, as nested lists. */
 function tree(block: JsxBlock): RootContent[] {
@@ -108,7 +102,7 @@ function tree(block: JsxBlock): RootContent[] {
 
 const labeled = (block: JsxBlock): RootContent[] => {
   const label = block.attribute('title', 'description')
-  return [...(label === undefined ? [] : [paragraph(strongText(label))]), ...block.content()]
+  return [...(label === undefined ? [] : [paragraphNode(strongNode(label))]), ...block.content()]
 }
 
 export const MINTLIFY_COMPONENTS: JsxTable = {
@@ -131,8 +125,8 @@ export const MINTLIFY_COMPONENTS: JsxTable = {
   AccordionGroup: plain,
   Expandable: detailsBlock,
   CodeGroup: codeGroup,
-  RequestExample: examples,
-  ResponseExample: examples,
+  RequestExample: codeGroup,
+  ResponseExample: codeGroup,
   Panel: plain,
   ParamField: field,
   ResponseField: field,
@@ -169,6 +163,6 @@ export function codeTitles() {
 export function descriptions() {
   return (tree: Root, file: VFile): void => {
     const description = textOf(objectOf(file.data.frontMatter).description)
-    if (description !== undefined) tree.children.unshift(paragraph(textNode(description)))
+    if (description !== undefined) tree.children.unshift(paragraphNode(textNode(description)))
   }
 }

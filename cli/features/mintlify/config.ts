@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
+import { ignoredFiles } from '../../base/pattern.ts'
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
@@ -199,10 +200,7 @@ function ignored(root: string): readonly string[] {
   return lines
     .map((line) => line.trim().replace(/^\//, ''))
     .filter((line) => line !== '' && !/^[#!]/.test(line))
-    .flatMap((line) => {
-      const start = line.replace(/\/$/, '').includes('/') ? '' : '**/'
-      return [start + line.replace(/\/$/, ''), `${start}${line.replace(/\/$/, '')}/**`]
-    })
+    .flatMap(ignoredFiles)
 }
 
 const originOf = (url: unknown): string | undefined =>

@@ -22,6 +22,14 @@ export interface MintlifyNavigation {
   readonly navbar: readonly Values[]
 }
 
+/** Copies of the whole site, such as its versions. */
+interface Menu {
+  readonly naming: string
+  readonly editions: readonly Values[]
+  /** The copy that the site begins with. */
+  readonly first: Values
+}
+
 /** Returns the sidebars of a site: one, or one for each tab. Other languages and versions have one each. */
 export function mintlifyNavigation(given: unknown, input: NavigationInput): MintlifyNavigation {
   const sidebars: Record<string, readonly Values[]> = {}
@@ -39,7 +47,7 @@ export function mintlifyNavigation(given: unknown, input: NavigationInput): Mint
     return sidebarId === undefined ? [] : [{ type: 'docSidebar', sidebarId, label }]
   }
   const root = objectOf(given)
-  const menus: Values[] = []
+  const menus: Menu[] = []
   let main = root
   for (const [key, naming] of Object.entries(EDITIONS)) {
     const editions = listOf(main[key]).map(objectOf)
@@ -55,9 +63,8 @@ export function mintlifyNavigation(given: unknown, input: NavigationInput): Mint
   if (sections.length === 0 || main.groups !== undefined || main.pages !== undefined)
     add({ groups: main.groups, pages: main.pages, ...(sections.length === 0 && main) })
   const alternates = menus.flatMap(({ naming, editions, first }): Values[] => {
-    const items = listOf(editions).flatMap((edition): Values[] => {
-      const node = objectOf(edition)
-      const label = editionName(String(naming), node)
+    const items = editions.flatMap((node): Values[] => {
+      const label = editionName(naming, node)
       if (node !== first) return linkTo(node, label)
       return Object.keys(sidebars).length === 0 ? [] : [{ type: 'docSidebar', sidebarId: 'nav-1', label }]
     })

@@ -1,5 +1,6 @@
 /** `plugins`, `hooks` and other keys that change what a site contains. */
 
+import { ignoredFiles } from '../../base/pattern.ts'
 import { listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { Notes } from '../../stages/config/notes.ts'
 import type { Options } from './values.ts'
@@ -73,12 +74,5 @@ export function excludedOf(config: Values, plugins: Options, notes: Notes): read
     return given.filter((line) => line !== '' && !/^[#!]/.test(line))
   })
   const { glob } = objectOf(plugins.get('exclude'))
-  return ['/templates/', ...lines, ...textsOf(glob)].flatMap(patternsOf)
-}
-
-/** A pattern as in `.gitignore`: without a slash inside, it is about files and folders anywhere. */
-function patternsOf(line: string): readonly string[] {
-  const bare = line.replace(/^\//, '').replace(/\/$/, '')
-  const start = line.replace(/\/$/, '').includes('/') ? '' : '**/'
-  return [`${start}${bare}`, `${start}${bare}/**`]
+  return ['/templates/', ...lines, ...textsOf(glob)].flatMap(ignoredFiles)
 }

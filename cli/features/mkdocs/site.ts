@@ -1,6 +1,7 @@
 /** A site of MkDocs: its settings, and which of its files are pages. */
 import path from 'node:path'
 import { readRecorder } from '../../base/code-reads.ts'
+import { escapeGlob } from '../../base/pattern.ts'
 import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { Notes } from '../../stages/config/notes.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
@@ -66,7 +67,7 @@ const hiddenIndexes = (files: readonly string[]): readonly string[] => {
   const known = new Set(files)
   return files
     .filter((file) => /(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md')))
-    .map((file) => file.replace(/[\\*?[\](){}!+@|]/g, '\\$&'))
+    .map(escapeGlob)
 }
 
 /** Returns the file system for files that the config follows from: it is read again when one of them changes. */

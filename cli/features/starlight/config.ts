@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
-import type { Aliases } from '../../base/site-names.ts'
+import { escapeGlob } from '../../base/pattern.ts'
+import { type Aliases, siteName } from '../../base/site-names.ts'
 import { capitalized, defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
@@ -176,9 +177,7 @@ function logoOf({ logo }: Values, title: string, { root, aliases, statics }: Log
   const { src, light = src, dark, alt, replacesTitle } = objectOf(logo)
   const fileOf = (given: unknown): string | undefined => {
     const name = textOf(given)
-    const alias = Object.keys(aliases).find((one) => name?.startsWith(`${one}/`))
-    const file = alias === undefined ? name : path.posix.join(aliases[alias]!, name!.slice(alias.length))
-    const bare = file?.replace(/^\.?\//, '')
+    const bare = name && (siteName(name, aliases) ?? name).replace(/^\.?\//, '')
     return bare !== undefined && existsSync(path.join(root, bare)) ? bare : undefined
   }
   const files = [fileOf(light), fileOf(dark)].filter((one) => one !== undefined)
@@ -187,7 +186,7 @@ function logoOf({ logo }: Values, title: string, { root, aliases, statics }: Log
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(toSlashes)
       .filter((one) => !files.includes(`${folder}/${one}`) && !existsSync(path.join(root, statics, one)))
-      .map((one) => one.replace(/[[\](){}!*?+@|]/g, '\\$&')),
+      .map(escapeGlob),
   )
   const [first, second] = files.map((file) => `/${path.posix.basename(file)}`)
   const shown = first === undefined ? undefined : defined({ src: first, srcDark: second, alt: textOf(alt) ?? title })

@@ -1,13 +1,13 @@
 /** The text and the front matter of pages. */
-import path from 'node:path'
 import { slug as slugged } from 'github-slugger'
 import type { Image, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { Aliases } from '../../base/site-names.ts'
+import { type Aliases, siteName } from '../../base/site-names.ts'
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
+import { paragraphNode, textNode } from '../../stages/compile/nodes.ts'
 import { pageOf } from '../../stages/compile/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
@@ -86,11 +86,7 @@ export const starlightText =
 
 function ofSite(name: string, aliases: Aliases): string {
   const bare = name.replace(/\?(?:raw|url)$/, '')
-  const alias = Object.keys(aliases).find((one) => bare.startsWith(`${one}/`))
-  const found =
-    alias === undefined
-      ? bare.replace(/^\//, '@site/')
-      : `@site/${path.posix.join(aliases[alias]!, bare.slice(alias.length))}`
+  const found = siteName(bare, aliases)?.replace(/^\./, '@site') ?? bare.replace(/^\//, '@site/')
   return name.endsWith('?raw') ? `!!raw-loader!${found}` : found
 }
 
@@ -115,11 +111,11 @@ export const heroes = (aliases: Aliases) =>
       const source = textOf(image.file) ?? textOf(image.light) ?? textOf(image.dark)
       const html = textOf(image.html)
       tree.children.unshift(
-        { type: 'heading', depth: 1, children: [text(plain(textOf(hero.title) ?? textOf(title) ?? ''))] },
+        { type: 'heading', depth: 1, children: [textNode(plain(textOf(hero.title) ?? textOf(title) ?? ''))] },
         ...line(textOf(hero.tagline)),
         ...(source === undefined
           ? []
-          : [paragraph({ type: 'image', url: ofSite(source, aliases), alt: textOf(image.alt) ?? '' })]),
+          : [paragraphNode({ type: 'image', url: ofSite(source, aliases), alt: textOf(image.alt) ?? '' })]),
         ...line(html),
         ...actions(listOf(hero.actions).map(objectOf), pageOf(file).source.format === 'mdx'),
       )
@@ -127,20 +123,18 @@ export const heroes = (aliases: Aliases) =>
   }
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
-const text = (value: string): PhrasingContent => ({ type: 'text', value })
-const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
 const line = (html: string | undefined): RootContent[] =>
-  html === undefined || plain(html) === '' ? [] : [paragraph(text(plain(html)))]
+  html === undefined || plain(html) === '' ? [] : [paragraphNode(textNode(plain(html)))]
 
 function actions(given: readonly Values[], isMdx: boolean): RootContent[] {
   const links = given.flatMap(({ text: label, link, variant }, index): PhrasingContent[] => {
-    const [url, content] = [textOf(link) ?? '', [text(textOf(label) ?? '')]]
+    const [url, content] = [textOf(link) ?? '', [textNode(textOf(label) ?? '')]]
     const shown: PhrasingContent = isMdx
       ? buttonOf(url, content, textOf(variant))
       : { type: 'link', url, children: content }
-    return index === 0 ? [shown] : [text(' '), shown]
+    return index === 0 ? [shown] : [textNode(' '), shown]
   })
-  return links.length === 0 ? [] : [paragraph(...links)]
+  return links.length === 0 ? [] : [paragraphNode(...links)]
 }
 
 /** Returns a link in MDX that looks like a button, except for quiet ones. */

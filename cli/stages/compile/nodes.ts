@@ -1,5 +1,5 @@
 /** Our own nodes in the Markdown tree, and the connection of components to their props. */
-import type { Parent, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Paragraph, Parent, PhrasingContent, RootContent, Strong, Text } from 'mdast'
 // Declares the nodes of JSX, which other syntax than ours can add to a tree.
 import type {} from 'mdast-util-mdx'
 import type { Node } from 'unist'
@@ -109,6 +109,10 @@ export interface Address {
 }
 
 export const textNode = (value: string): Text => ({ type: 'text', value })
+
+export const paragraphNode = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
+
+export const strongNode = (value: string): Strong => ({ type: 'strong', children: [textNode(value)] })
 
 export const componentNode = (
   name: string,

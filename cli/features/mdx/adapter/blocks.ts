@@ -1,7 +1,14 @@
 /** Blocks of this tool for elements that several generators have under similar names. */
-import type { Code, PhrasingContent, RootContent } from 'mdast'
+import type { Code, RootContent } from 'mdast'
 import { type ContainerKind, containerParts } from '../../../stages/compile/container-kind.ts'
-import { type Container, componentNode, elementNode, textNode } from '../../../stages/compile/nodes.ts'
+import {
+  type Container,
+  componentNode,
+  elementNode,
+  paragraphNode,
+  strongNode,
+  textNode,
+} from '../../../stages/compile/nodes.ts'
 import { ADMONITION_WORDS, admonitionKind } from '../../../stages/compile/plugins/admonitions.ts'
 import { CODE_GROUP } from '../../../stages/compile/plugins/code-groups.ts'
 import { DETAILS } from '../../../stages/compile/plugins/details.ts'
@@ -11,8 +18,6 @@ import { TABS } from '../../../stages/compile/plugins/tabs.ts'
 import type { JsxBlock, JsxBuilder } from './elements.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
-
-export const strongText = (value: string): PhrasingContent => ({ type: 'strong', children: [textNode(value)] })
 
 function container(
   name: string,
@@ -89,7 +94,7 @@ export const steps: JsxBuilder = (block) => {
 /** A step, which a text that a page imports may have, too. */
 export const step: JsxBuilder = (block) => {
   const title = block.attribute('title')
-  const head = title === undefined ? [] : [paragraphOf([strongText(title)])]
+  const head = title === undefined ? [] : [paragraphNode(strongNode(title))]
   return [elementNode('li', '', [...head, ...block.content()], block.node)]
 }
 
@@ -112,24 +117,22 @@ function cardItem(block: JsxBlock): RootContent {
   const title = block.attribute('title') ?? href ?? ''
   const image = block.attribute('img')
   const description = block.attribute('description')
-  const content = [...(description === undefined ? [] : [paragraphOf([textNode(description)])]), ...block.content()]
+  const content = [...(description === undefined ? [] : [paragraphNode(textNode(description))]), ...block.content()]
   const head: RootContent =
     href === undefined || title === ''
-      ? strongText(title)
+      ? strongNode(title)
       : { type: 'link', url: href, children: [textNode(title)], data: { cardTitle: true } }
   return elementNode(
     'li',
     'card',
     [
-      ...(image === undefined ? [] : [paragraphOf([{ type: 'image', url: image, alt: title }])]),
+      ...(image === undefined ? [] : [paragraphNode({ type: 'image', url: image, alt: title })]),
       ...(title === '' ? [] : [head]),
       ...content.map((child) => (child.type === 'paragraph' ? elementNode('p', 'card-text', child.children) : child)),
     ],
     block.node,
   )
 }
-
-const paragraphOf = (children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
 
 /** Blocks of code as tabs. */
 export const codeGroup: JsxBuilder = (block) => {

@@ -3,8 +3,6 @@ import type { Heading, InlineCode, PhrasingContent, RootContent } from 'mdast'
 import { elementNode, textNode } from '../../../stages/compile/nodes.ts'
 
 export const codeNode = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
-export const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
-export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [textNode(value)] })
 export const linkNode = (url: string, label: string): PhrasingContent => ({
   type: 'link',
   url,

@@ -3,7 +3,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { isHttpUrl } from '../../../base/urls.ts'
-import { elementNode, textNode } from '../../../stages/compile/nodes.ts'
+import { elementNode, paragraphNode, strongNode, textNode } from '../../../stages/compile/nodes.ts'
 import { tabsOf } from '../../../stages/compile/plugins/tabs.ts'
 import { mediaExample } from '../spec/example.ts'
 import {
@@ -19,19 +19,7 @@ import { isJson, jsonText, type SampleRequest, sampleRequest } from '../spec/req
 import { curlOf, javaScriptOf, pythonOf } from '../spec/samples.ts'
 import type { Operation } from '../spec/spec.ts'
 import { entriesOf, get, isTrue, textValue, type Value } from '../spec/tree.ts'
-import {
-  badge,
-  codeBlockNode,
-  codeNode,
-  details,
-  heading,
-  joinNodes,
-  linkNode,
-  paragraph,
-  strong,
-  type Term,
-  terms,
-} from './build.ts'
+import { badge, codeBlockNode, codeNode, details, heading, joinNodes, linkNode, type Term, terms } from './build.ts'
 import { firstLine, prose } from './prose.ts'
 import { namesSchema, type Reference, schemaBody, typeNodes, valueContent } from './schemas.ts'
 
@@ -65,7 +53,7 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
   const isWide = page.source.generated !== undefined
   const answered = isWide ? parts.responses.find(({ content }) => examplesOf(content, reference).length > 0) : undefined
   const nodes = [
-    paragraph(...requestLine(operation)),
+    paragraphNode(...requestLine(operation)),
     ...prose(get(operation.value, 'description'), page, level),
     ...externalDocs(operation.value),
     ...authorization(parts.security),
@@ -126,7 +114,7 @@ export function externalDocs(value: Value): RootContent[] {
   const docs = get(value, 'externalDocs')
   const url = textValue(get(docs, 'url'))
   if (url === undefined || !isHttpUrl(url)) return []
-  return [paragraph(linkNode(url, textValue(get(docs, 'description'))?.trim() || url))]
+  return [paragraphNode(linkNode(url, textValue(get(docs, 'description'))?.trim() || url))]
 }
 
 function authorization(security: OperationDetails['security']): RootContent[] {
@@ -137,7 +125,7 @@ function authorization(security: OperationDetails['security']): RootContent[] {
     ...joinNodes(schemes.map(schemeLabel), ' + '),
   ])
   const optional = needed.length < security.length ? [textNode(` (${t`optional`})`)] : []
-  return [paragraph(strong(t`Authorization:`), textNode(' '), ...choices, ...optional)]
+  return [paragraphNode(strongNode(t`Authorization:`), textNode(' '), ...choices, ...optional)]
 }
 
 const schemeLabel = ({ name, scopes }: Scheme): PhrasingContent =>
@@ -199,7 +187,12 @@ const mediaLine = (
   reference: Reference,
   more: readonly PhrasingContent[] = [],
 ): RootContent =>
-  paragraph(...joinNodes(types.map(codeNode)), textNode(': '), ...typeNodes(get(media, 'schema'), reference), ...more)
+  paragraphNode(
+    ...joinNodes(types.map(codeNode)),
+    textNode(': '),
+    ...typeNodes(get(media, 'schema'), reference),
+    ...more,
+  )
 
 interface ResponseForm {
   readonly isOpen: boolean
@@ -226,7 +219,7 @@ function responseNode({ status, value, content }: Response, reference: Reference
     ]),
   ]
   const summary = [codeNode(status), textNode(' '), ...firstLine(get(value, 'description'))]
-  return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, form.isOpen)
+  return nodes.length === 0 ? paragraphNode(...summary) : details(summary, nodes, form.isOpen)
 }
 
 /** Returns a description that does not fit into a summary. */

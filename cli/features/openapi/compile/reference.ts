@@ -1,13 +1,13 @@
 /** Builds the reference of an API, or a part of it, as nodes of a page. */
 import type { RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
-import { textNode } from '../../../stages/compile/nodes.ts'
+import { paragraphNode, strongNode, textNode } from '../../../stages/compile/nodes.ts'
 import { type Scheme, schemeOf, serversOf } from '../spec/operation.ts'
 import { filesOf } from '../spec/pages.ts'
 import { named } from '../spec/reader.ts'
 import type { Api, Operation, OperationGroup } from '../spec/spec.ts'
 import { get } from '../spec/tree.ts'
-import { codeNode, heading, linkNode, paragraph, strong, type Term, tableNode, terms } from './build.ts'
+import { codeNode, heading, linkNode, type Term, tableNode, terms } from './build.ts'
 import { externalDocs, operationNodes, requestLine, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
@@ -23,7 +23,7 @@ export function overviewNodes({ root, version, description }: Api, reference: Re
     return scheme === undefined ? [] : [schemeOf(name, scheme)]
   })
   return [
-    ...(version === '' ? [] : [paragraph(strong(t`Version:`), textNode(' '), codeNode(version))]),
+    ...(version === '' ? [] : [paragraphNode(strongNode(t`Version:`), textNode(' '), codeNode(version))]),
     ...prose(description, page, 2),
     ...externalDocs(root),
     ...section('servers', t`Servers`, servers),
@@ -42,7 +42,7 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
   name: scheme.name,
   type: [],
   flags: [],
-  content: [paragraph(...schemeWords(scheme)), ...prose(scheme.description, page)],
+  content: [paragraphNode(...schemeWords(scheme)), ...prose(scheme.description, page)],
 })
 
 /**

@@ -1,13 +1,13 @@
 /** Schemas on a page: their fields, and a section for each schema that is referenced by name. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
-import { textNode } from '../../../stages/compile/nodes.ts'
+import { paragraphNode, textNode } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'
 import type { SpecReader } from '../spec/reader.ts'
 import { type Constraint, constraintsOf, type Field, namedIn, type Shape, shapeOf, typeOf } from '../spec/schema.ts'
 import { idOf } from '../spec/spec.ts'
 import { get, isTrue, type Value } from '../spec/tree.ts'
-import { codeNode, details, heading, joinNodes, linkNode, noteNode, paragraph, type Term, terms } from './build.ts'
+import { codeNode, details, heading, joinNodes, linkNode, noteNode, type Term, terms } from './build.ts'
 import { prose } from './prose.ts'
 
 /** State shared by the parts of a page. */
@@ -101,9 +101,9 @@ function variantNodes({ variants, isAnyOf }: Shape, reference: Reference, depth:
   const items = variants.map((variant) => ({
     type: 'listItem' as const,
     spread: false,
-    children: [paragraph(...typeNodes(variant, reference)), ...nested(variant, reference, depth)] as never[],
+    children: [paragraphNode(...typeNodes(variant, reference)), ...nested(variant, reference, depth)] as never[],
   }))
-  return [paragraph(textNode(isAnyOf ? t`Any of:` : t`One of:`)), { type: 'list', ordered: false, children: items }]
+  return [paragraphNode(textNode(isAnyOf ? t`Any of:` : t`One of:`)), { type: 'list', ordered: false, children: items }]
 }
 
 /** Returns the fields of an unnamed schema, collapsed. */
