@@ -125,10 +125,13 @@ test('dark, whatever the system setting and the storage are, and no switch', asy
 })
 
 test('the sidebar cannot be hidden, and several categories can be open', async () => {
-  const { page } = await open('/about/faq')
+  const { page, errors } = await open('/about/faq')
   const sidebar = nav(page, 'Docs sidebar')
   expect(await page.getByRole('button', { name: /collapse sidebar$/i }).count()).toBe(0)
   await sidebar.getByRole('button', { name: "Expand sidebar category 'Cloud'" }).click()
+  // The press waits for the code of the sidebar, then the list waits for its items.
+  await sidebar.getByRole('button', { name: "Collapse sidebar category 'Cloud'" }).waitFor()
+  expect(errors).toEqual([])
   await sidebar.getByRole('link', { name: 'Pricing' }).waitFor()
   await sidebar.getByRole('button', { name: 'Development' }).click()
   await sidebar.getByRole('link', { name: 'SDKs' }).waitFor()
