@@ -15,23 +15,35 @@ const row = (name, { cold, unchanged, edit, files, bytes }) =>
   `| ${name} | ${seconds(cold.seconds)} | ${seconds(cold.cpu)} | ${number(cold.memory)} MiB | ${seconds(unchanged.seconds)} | ${seconds(edit.seconds)} | ${number(files)} | ${MB(bytes)} |`
 
 /** Returns the tables of the page, in Markdown. */
-export function tablesOf({ date, machine, versions, results }) {
+export function tablesOf({ date, machine, versions, results, waits }) {
   const sizes = [...new Set(results.map(({ pages }) => pages))]
   const tables = sizes.map((pages) => {
     const title = pages === undefined ? 'This documentation' : `${number(pages)} pages`
     const measured = results.filter((one) => one.pages === pages)
     const rows = measured
       .sort((a, b) => a.cold.seconds - b.cold.seconds)
-      .map((one) =>
-        row(
-          versions[one.tool] && one.tool !== 'docs' ? `${one.tool} ${shortVersion(versions[one.tool])}` : one.tool,
-          one,
-        ),
-      )
+      .map((one) => row(nameOf(one.tool, versions), one))
     return `### ${title}\n\n${runsOf(measured)}\n\n${HEAD}\n${rows.join('\n')}`
   })
   const { processor, cores, memory, system, node } = machine
-  return `Measured on ${date}: Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}.\n\n${tables.join('\n\n')}`
+  return `Measured on ${date}: Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}.\n\n${tables.join('\n\n')}${waits === undefined ? '' : `\n\n${waitsOf(waits, versions)}`}`
+}
+
+const nameOf = (tool, versions) =>
+  versions[tool] && tool !== 'docs' ? `${tool} ${shortVersion(versions[tool])}` : tool
+
+const WAITS =
+  '| | start of the dev server | edit | click | score | text drawn | blocked | bytes | requests |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
+
+/** Returns the table of what writers and readers wait for. */
+function waitsOf({ date, commit, node, runs, rows }, versions) {
+  const lines = [...rows]
+    .sort((a, b) => a.started - b.started)
+    .map(
+      ({ tool, started, edit, click, score, paint, blocked, bytes, requests }) =>
+        `| ${nameOf(tool, versions)} | ${seconds(started / 1000)} | ${number(edit)} ms | ${number(click)} ms | ${score} | ${seconds(paint / 1000)} | ${number(blocked)} ms | ${(bytes / 1000).toFixed(0)} kB | ${requests} |`,
+    )
+  return `### Waiting times, 422 pages\n\nMeasured on ${date} with Node ${node}: medians of ${runs} rounds at commit \`${commit}\`.\n\n${WAITS}\n${lines.join('\n')}`
 }
 
 /** Returns a sentence for each run that the figures of a table come from: tools in one run took turns. */

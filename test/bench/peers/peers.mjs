@@ -15,6 +15,8 @@ import path from 'node:path'
  * @property {string} [index]  The name of a folder's own page, if it is not index.md.
  * @property {boolean} [titles] Whether the title of a page must be in its front matter.
  * @property {number} [most]   It is not measured on more pages than this, because five rounds would take hours.
+ * @property {readonly string[]} [dev]  Program and arguments of its development server, without the port. Absent: readers are not measured.
+ * @property {string} [ending]  The end of an address in its development server.
  * @property {readonly string[]} [version] Prints the version of a program on the path.
  */
 
@@ -66,6 +68,7 @@ export const PEERS = {
     },
     content: 'src/content/docs',
     command: ['node_modules/.bin/astro', 'build', '--silent'],
+    dev: ['node_modules/.bin/astro', 'dev'],
     out: 'dist',
     caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
     titles: true,
@@ -87,6 +90,7 @@ export const PEERS = {
     },
     content: 'docs',
     command: ['node_modules/.bin/docusaurus', 'build'],
+    dev: ['node_modules/.bin/docusaurus', 'start', '--no-open'],
     out: 'build',
     caches: ['.docusaurus', 'node_modules/.cache'],
   },
@@ -98,6 +102,8 @@ export const PEERS = {
     },
     content: 'content',
     command: ['node_modules/.bin/vitepress', 'build', 'content'],
+    dev: ['node_modules/.bin/vitepress', 'dev', 'content'],
+    ending: '.html',
     out: 'content/.vitepress/dist',
     caches: ['content/.vitepress/cache', 'content/.vitepress/.temp'],
   },
@@ -109,6 +115,8 @@ export const PEERS = {
     },
     content: 'content',
     command: ['node_modules/.bin/rspress', 'build'],
+    dev: ['node_modules/.bin/rspress', 'dev'],
+    ending: '.html',
     out: 'doc_build',
     caches: ['node_modules/.cache', '.rspress'],
   },

@@ -5,7 +5,6 @@
 // nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and from there to
 // docs/benchmarks.md and README.md. Tools are installed into DIR, outside the repository; a tool that cannot be installed is left out.
 // With --keep, figures that are not measured again stay in the result. Needs GNU time. Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -18,18 +17,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { makeSite } from '../../scale/make-site.mjs'
+import { contestants, installed, machine, OURS, versionOfTool } from './contestants.mjs'
 import { measure, mediansOf, sizeOf } from './measure.mjs'
 import { writePages } from './pages.mjs'
-import { fillPeer, installPeer, PEERS } from './peers.mjs'
+import { PEERS } from './peers.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const root = path.resolve(here, '../../..')
-const docs = path.join(root, 'bin', 'docs.mjs')
 
 const { values } = parseArgs({
   options: {
@@ -42,47 +40,7 @@ const { values } = parseArgs({
   },
 })
 const work = path.resolve(values.work)
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-
-const OURS = {
-  packages: {},
-  files: { 'site.config.ts': "export default { title: 'Bench', url: 'https://example.com' }\n" },
-  content: 'content',
-  command: [process.execPath, docs, 'build', '--quiet'],
-  out: 'out',
-  caches: ['.docs'],
-}
-
-const versions = { docs: git('describe', '--always', '--dirty') }
-
-/** Everything that is measured on one set of pages: name, tool, and the folder of its site. */
-function contestants(pages) {
-  const source = path.join(work, `pages-${pages}`)
-  // It adds the home page.
-  makeSite(source, { pages: pages - 1 })
-  const ours = { tool: 'docs', ...OURS, folder: path.join(work, 'docs') }
-  mkdirSync(ours.folder, { recursive: true })
-  const fast = peers.filter(([, { most = Infinity }]) => pages <= most)
-  const all = [ours, ...fast.map(([tool, peer]) => ({ tool, ...peer, folder: path.join(work, tool) }))]
-  for (const one of all) fillPeer(one, one.folder, path.join(source, 'content'))
-  return all
-}
-
-/** Returns the peers that can be installed, by name. */
-function installed() {
-  const names = values.peers.split(',').filter((name) => name !== '')
-  return names.flatMap((tool) => {
-    const peer = PEERS[tool]
-    if (peer === undefined) throw new Error(`There is no peer ${tool}. Peers: ${Object.keys(PEERS).join(', ')}`)
-    try {
-      versions[tool] = installPeer(peer, path.join(work, tool))
-      return [[tool, peer]]
-    } catch (error) {
-      console.error(`${tool} is left out: ${error.message.split('\n')[0]}`)
-      return []
-    }
-  })
-}
+const commit = versionOfTool()
 
 /** The documentation of this repository in a copy, with and without its social cards. */
 function ownSites() {
@@ -153,7 +111,7 @@ async function compare(pages, all) {
       }
   return [...rounds].map(([one, times]) => ({
     tool: one.tool,
-    commit: versions.docs,
+    commit,
     runs: Number(values.runs),
     ...(pages !== undefined && { pages }),
     ...Object.fromEntries(
@@ -163,28 +121,25 @@ async function compare(pages, all) {
   }))
 }
 
-const machine = {
-  processor: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  memory: Math.round(totalmem() / 2 ** 30),
-  system: `${platform()} ${release()}`,
-  node: process.version,
-}
 console.log(
-  `commit ${versions.docs}, node ${machine.node}, ${machine.cores} cores, ${machine.processor}, ${machine.memory} GiB`,
+  `commit ${commit}, node ${machine.node}, ${machine.cores} cores, ${machine.processor}, ${machine.memory} GiB`,
 )
 mkdirSync(work, { recursive: true })
-const peers = installed()
+const { peers, versions } = installed(values.peers, work)
+versions.docs = commit
 const results = []
 for (const size of values.pages.split(','))
   results.push(
-    ...(size === 'own' ? await compare(undefined, ownSites()) : await compare(Number(size), contestants(Number(size)))),
+    ...(size === 'own'
+      ? await compare(undefined, ownSites())
+      : await compare(Number(size), contestants(Number(size), peers, work))),
   )
 for (const folder of leftovers) rmSync(folder, { recursive: true })
 const isMeasured = ({ tool, pages }) => results.some((row) => row.tool === tool && row.pages === pages)
-const earlier = values.keep && existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : undefined
-const kept = earlier?.results.filter((row) => !isMeasured(row)) ?? []
+const earlier = existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : undefined
+const kept = values.keep ? (earlier?.results.filter((row) => !isMeasured(row)) ?? []) : []
 const result = {
+  ...earlier,
   date: new Date().toISOString().slice(0, 10),
   machine,
   versions: { ...earlier?.versions, ...versions },
