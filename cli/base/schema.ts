@@ -93,7 +93,9 @@ function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   if (type !== 'union') return schema as SchemaShape
   const options = (shape.options ?? []) as readonly SchemaShape[]
   const list = Array.isArray(value) ? options.find(({ item }) => item !== undefined) : undefined
-  return list ?? options.find(({ entries }) => entries !== undefined) ?? (schema as SchemaShape)
+  const keyed =
+    options.find(({ entries }) => entries !== undefined) ?? options.find((option) => option.value !== undefined)
+  return list ?? keyed ?? (schema as SchemaShape)
 }
 
 /** Returns the option that a value's discriminating key selects. */

@@ -27,6 +27,16 @@ export type ConfigResult =
 interface ConfigOrigin {
   readonly file: SourcePath
   readonly text: string
+  /** The file of the sidebars, if the config itself has none. */
+  readonly sidebars?: { readonly file: SourcePath; readonly text: string }
+}
+
+/** A key where a writer finds it: in its file, and by its path in this file. */
+function placed(keys: Keys, { sidebars, ...config }: ConfigOrigin, isMissing = false) {
+  const isInSidebars = sidebars !== undefined && keys[0] === 'sidebars'
+  const { file, text } = isInSidebars ? sidebars : config
+  const path = isInSidebars ? keys.slice(1) : keys
+  return { key: showPath(path), where: { file, ...locateKey(text, path, isMissing) } }
 }
 
 /** Checks the exports of the site's config module. Every error gives the key, the expected and the found value. */
@@ -57,18 +67,21 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
 
 function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
-  const keys = keysOf(issue)
-  const isMissing = issue.received === 'undefined'
+  const { key, where } = placed(keysOf(issue), origin, issue.received === 'undefined')
   return {
     code: 'config-value',
     severity: 'error',
-    ...valueFacts(issue, keys),
-    where: { file: origin.file, ...locateKey(origin.text, keys, isMissing) },
+    ...valueFacts(issue, key),
+    where,
+    ...(typeof issue.input === 'string' && { suggestion: nearest(issue.input, wordsIn(issue.expected)) }),
   }
 }
 
-function valueFacts(issue: Issue, keys: Keys): ValueFacts {
-  const key = showPath(keys)
+/** Returns the texts among the expected values: `("doc" | "ref" | false)`. */
+const wordsIn = (expected: string | null): string[] =>
+  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+
+function valueFacts(issue: Issue, key: string): ValueFacts {
   if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
   // A `check` has its expectation as its message; schemas have it in `expected`.
   const expected =
@@ -101,12 +114,8 @@ function found(input: unknown): string {
 }
 
 function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
-  const key = showPath(path)
-  const finding = {
-    severity: 'error',
-    known,
-    where: { file: origin.file, ...locateKey(origin.text, path, false) },
-  } as const
+  const { key, where } = placed(path, origin)
+  const finding = { severity: 'error', known, where } as const
   if (list !== undefined) return { code: 'config-value', key, expected: 'an object', found: found(list), ...finding }
   return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
 }

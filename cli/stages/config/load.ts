@@ -65,7 +65,10 @@ async function readConfig(
     const value = withKeys(await exported(main.value), adapters)
     const sidebars = await fileSidebars(value, root, cacheFolder, useCache)
     const whole = sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value }
-    const checked = withTranslations(checkConfig(whole, origin), adapters)
+    const sidebarsOrigin = sidebars && {
+      sidebars: { file: sourcePath(root, sidebars.file), text: readFileSync(sidebars.file, 'utf8') },
+    }
+    const checked = withTranslations(checkConfig(whole, { ...origin, ...sidebarsOrigin }), adapters)
     const result = sidebars === undefined ? checked : withSidebarsFile(checked, sourcePath(root, sidebars.file))
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
     const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
