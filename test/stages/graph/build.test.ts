@@ -404,7 +404,7 @@ test('of two pages with the same address, the first in code order is served, and
     'content/api.md warning duplicate-route content/API.md and content/api.md have addresses that differ only in letter case (/API, /api). Many hosts serve only one of them.',
     'content/b/index.md warning duplicate-route content/b/README.md and content/b/index.md both have the address /b. The first one is served.',
     expect.stringContaining('both have the address /caf\u00e9'),
-    'warning duplicate-route content/search.md and the search page both have the address /search. The first one is served.',
+    'content/search.md warning duplicate-route content/search.md and the search page both have the address /search. The first one is served.',
   ])
   expect(graph.folded.get('/api')).toBe('/API')
   const strict = await graphOf({ 'content/a.md': '', 'content/a/index.md': '' }, { onDuplicateRoutes: 'throw' })

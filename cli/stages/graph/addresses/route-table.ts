@@ -33,10 +33,8 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
       const key = foldRoute(page.route)
       const holder = folded.get(key)
       if (holder !== undefined) {
-        const problem = withConfiguredSeverity(
-          config.onDuplicateRoutes,
-          duplicate(page, name, holder, lookUp(names, holder)),
-        )
+        const first = { page: lookUp(pages, holder), name: lookUp(names, holder) }
+        const problem = withConfiguredSeverity(config.onDuplicateRoutes, duplicate(first, { page, name }))
         if (problem !== undefined) diagnostics.push(problem)
       } else folded.set(key, page.route)
       if (pages.has(page.route)) return
@@ -48,14 +46,24 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
   }
 }
 
-const duplicate = (page: GraphPage, second: string, route: Route, first: string): UnratedProblem => ({
-  code: 'duplicate-route',
-  first,
-  second,
-  route,
-  secondRoute: page.route,
-  where: page.kind === 'doc' ? frontMatterPlace(page.meta, 'slug') : undefined,
-})
+interface NamedPage {
+  readonly page: GraphPage
+  readonly name: string
+}
+
+/** Places the problem at the slug that changed an address, else at the second page that a writer can move. */
+function duplicate(first: NamedPage, second: NamedPage): UnratedProblem {
+  const docs = [second.page, first.page].filter((page) => page.kind === 'doc')
+  const place = docs.find(({ meta }) => meta.lines?.slug !== undefined) ?? docs[0]
+  return {
+    code: 'duplicate-route',
+    first: first.name,
+    second: second.name,
+    route: first.page.route,
+    secondRoute: second.page.route,
+    where: place && frontMatterPlace(place.meta, 'slug'),
+  }
+}
 
 /** File systems allow names of 255 bytes; suffixes such as `.html` and `.md` are added. */
 const MAX_PART = 240
