@@ -58,8 +58,13 @@ type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 'has'>
 export function splitContainer(node: Container, page: Page): ContainerParts {
   if (isOneLine(node.children[0])) report(page, { code: 'one-line-container', name: node.name, at: startOf(node) })
   else if (!node.closed) {
-    const { name, ...leftOpen } = node.leftOpen ?? node
-    report(page, { code: 'unclosed-container', name, at: startOf(leftOpen) })
+    const leftOpen = node.leftOpen ?? node
+    report(page, {
+      code: 'unclosed-container',
+      name: leftOpen.name,
+      colons: colonsOf(leftOpen, page),
+      at: startOf(leftOpen),
+    })
   }
   markLeftOpen(node, page)
   return containerParts(node)

@@ -104,7 +104,8 @@ export const mdxWords: Wording<MdxFacts> = {
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
-  'formula-as-code': () => 'Formulas are shown as they are written. To render them, set markdown.math in the config.',
+  'formula-as-code': () =>
+    'Formulas are shown as they are written. To render them, add to the config: markdown: { math: true }',
   'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
 }
 

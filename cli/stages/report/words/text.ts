@@ -2,6 +2,8 @@ import type { LintFacts, TextFacts } from '../../../diagnostics/text-facts.ts'
 import { componentWords, foreignWords } from './foreign-syntax.ts'
 import { count, listed, shorten, type Wording } from './wording.ts'
 
+const CARD = 'Write a card as - [Title](./page.md) and its text.'
+
 export const textWords: Wording<TextFacts> = {
   'duplicate-id': ({ id, taken, others }) => {
     if (taken !== undefined) return `${taken} already has the id ${id}; sidebars and navigation use that page.`
@@ -10,17 +12,24 @@ export const textWords: Wording<TextFacts> = {
   },
   'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
   'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
-  'unclosed-container': ({ name }) =>
+  'unclosed-container': ({ name, colons }) => [
     `The block :::${name} is never closed. It extends to the end of the text around it.`,
-  'one-line-container': ({ name }) =>
+    `Close it with a line of ${count(colons, 'colon')}: ${':'.repeat(colons)}`,
+  ],
+  'one-line-container': ({ name }) => [
     `The block :::${name} ends on a line of its own. Here, ::: is part of its title, and the block extends to a later :::, or to the end.`,
+    `Write three lines: :::${name}, the text, and :::`,
+  ],
   'container-attribute': ({ name, container, known = [] }) => [
     `:::${container} has no attribute ${name}, so it has no effect.`,
     ...(known.length > 0 ? [`Its attributes: ${listed(known)}.`] : []),
   ],
   'stray-colons': () =>
     'These colons neither open nor close a block, so they are shown as text. A block begins with :::name and ends with as many colons.',
-  'unclosed-fence': () => 'This block of code is never closed, so everything after it is code.',
+  'unclosed-fence': () => [
+    'This block of code is never closed, so everything after it is code.',
+    'Close it with a line of as many backticks (or tildes) as begin it.',
+  ],
   'table-cells': ({ cell, columns }) => [
     `The table has ${count(columns, 'column')}, so the cell "${shorten(cell)}" is not shown.`,
     'Write a | that does not begin a cell as \\|, also in code.',
@@ -36,25 +45,34 @@ export const textWords: Wording<TextFacts> = {
   'duplicate-definition': ({ label }) =>
     `[${shorten(label)}] is defined twice on this page; only the first definition counts.`,
   'foreign-syntax': ({ name, pages }) => foreignWords(name, pages),
-  'bad-tab': () => 'Tabs can contain only :::tab blocks.',
+  'bad-tab': () => [
+    'Tabs can contain only :::tab blocks.',
+    'Put the text into a tab: :::tab[Label], the text, and :::',
+  ],
   'duplicate-tab': ({ value }) => `Two tabs have the value ${value}.`,
   'tab-without-label': () => 'A tab needs a label: write :::tab[Label].',
-  'tab-outside-tabs': () => 'A tab belongs inside ::::tabs, which needs more colons than the tab.',
+  'tab-outside-tabs': () => [
+    'A tab belongs inside ::::tabs, which needs more colons than the tab.',
+    'Write ::::tabs on a line before the first tab, and :::: on a line after the last one.',
+  ],
   'tabs-query-without-group': () => 'A query without a name needs a group: {group=os query}, or {query=os}.',
   'unknown-default-tab': ({ value, known = [] }) => [
     `The default ${value} is not the value of any of these tabs.`,
     `Their values: ${listed(known)}.`,
   ],
-  'steps-without-list': () => 'Steps need a numbered list inside.',
-  'cards-without-list': () => 'Cards need a bullet list inside.',
-  'card-without-link': () => 'A card must begin with a link.',
+  'steps-without-list': () => ['Steps need a numbered list inside.', 'Begin each step with its number: 1. Install it.'],
+  'cards-without-list': () => ['Cards need a bullet list inside.', CARD],
+  'card-without-link': () => ['A card must begin with a link.', CARD],
   'include-without-file': () => 'Name the file to include: ::include{file="./_name.md"}.',
   'unclosed-include': () =>
     'This :::include is never closed. Write ::include{file="./_name.md"} with two colons, which needs no closing line.',
   'include-not-found': ({ file }) => `There is no file ${file} to include.`,
   'include-outside-site': ({ file }) => `${shorten(file)} is outside the site folder.`,
   'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],
-  'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
+  'unknown-variable': ({ name }) => [
+    `The config sets no variable ${name}, so the text stays as it is.`,
+    `To set it, add to the config: variables: { ${name}: '...' }`,
+  ],
   'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
   'unknown-html': ({ name, isText, pages }) =>
     pages === undefined
@@ -75,9 +93,15 @@ export const textWords: Wording<TextFacts> = {
     isCode
       ? 'Control characters are removed from this code. To show the colors of a terminal, write ansi as the language.'
       : 'Control characters are removed from this text.',
-  'diagram-as-code': () => 'The diagram is shown as code. To draw it, set markdown.mermaid in the config.',
-  'bad-code-group': () => 'A code group can contain only blocks of code.',
-  'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
+  'diagram-as-code': () => 'The diagram is shown as code. To draw it, add to the config: markdown: { mermaid: true }',
+  'bad-code-group': () => [
+    'A code group can contain only blocks of code.',
+    'Begin each block with its language and its label: ```sh [npm]',
+  ],
+  'file-tree-without-list': () => [
+    'A file tree needs a bullet list inside.',
+    'Write a file as - name, and a folder as - name/',
+  ],
   'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
   'code-file-outside': ({ file }) => `${shorten(file)} is outside the site folder.`,
   'code-file-text': ({ file }) => `The text of this block is not shown, because its code comes from ${file}.`,
@@ -90,8 +114,10 @@ export const textWords: Wording<TextFacts> = {
       : `Its regions: ${listed(known)}.`,
   ],
   'code-region-unclosed': ({ file, region }) => `The region ${region} of ${file} has no #endregion.`,
-  'unclosed-html': ({ name }) =>
+  'unclosed-html': ({ name }) => [
     `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would hide the rest of the page, so it is shown as text.`,
+    `Close it with ${name === undefined ? '-->' : `</${name}>`}`,
+  ],
   'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,
   'forbidden-html': ({ element, attribute }) =>
     attribute === undefined
