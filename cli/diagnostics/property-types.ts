@@ -2,6 +2,8 @@
 import type { DiagnosticCode, DiagnosticFacts, Severity } from './diagnostic.ts'
 
 export interface Properties<C extends DiagnosticCode = DiagnosticCode> {
+  /** Other findings can follow from it, so it is reported before them. */
+  readonly isCause?: true
   /** An error leaves the page incomplete: `docs serve` shows the last good version instead. */
   readonly stopsPage?: true
   /** The problem can disappear although no file has changed, so the result of the build is not reused. */

@@ -16,11 +16,19 @@ export function applySeverity(diagnostics: readonly Diagnostic[], overrides: Sit
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
 
-/** Sorts by file, line, column, code, message, so that every run has the same order; problems without a location come first. */
+/** Causes come before their effects: problems of the whole site, then files that cannot be read as their writer meant, then the rest. */
+function rankOf(diagnostic: Diagnostic): number {
+  if (diagnostic.where === undefined) return 0
+  if (!has(diagnostic, 'isCause')) return 2
+  return /\.mdx?$/i.test(diagnostic.where.file) ? 1 : 0
+}
+
+/** Sorts by rank, file, line, column, code, message, so that every run has the same order; problems without a location come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
   return [...diagnostics].sort(
     (a, b) =>
+      compare(rankOf(a), rankOf(b)) ||
       compare(a.where?.file ?? '', b.where?.file ?? '') ||
       compare(a.where?.line ?? 0, b.where?.line ?? 0) ||
       compare(a.where?.column ?? 0, b.where?.column ?? 0) ||
