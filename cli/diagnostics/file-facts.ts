@@ -23,7 +23,12 @@ export type FileClash = { readonly first: string; readonly second: string; reado
 
 export interface FileFacts {
   readonly 'page-place': PlaceFault
-  readonly 'no-content': { readonly folders: readonly string[] }
+  /** `isMissing`: the only folder does not exist. */
+  readonly 'no-content': MakerFacts & { readonly folders: readonly string[]; readonly isMissing?: boolean }
+  /** A data file whose name is nearly right. */
+  readonly 'misnamed-file': NoFacts
+  /** `folder`: below the folder of translations. `languages`: the languages of the site, if the folder is of another one. */
+  readonly 'unread-folder': { readonly folder: string; readonly languages?: readonly string[] }
   readonly unreadable: Reason & { readonly what: 'file' | 'folder' }
   readonly 'bad-file-name': NoFacts
   readonly 'not-a-file': { readonly kind: 'folder' | 'FIFO' | 'socket' | 'device' | 'other' }

@@ -29,8 +29,16 @@ export interface LinkFacts {
     readonly href: string
     readonly holder?: LinkHolder
   }
-  /** `isInGit`: as above. */
-  readonly 'broken-image': MakerFacts & { readonly path: string; readonly isInGit?: true; readonly isOutside?: true }
+  /**
+   * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page. `place`: the file that has
+   * the address.
+   */
+  readonly 'broken-image': MakerFacts & {
+    readonly path: string
+    readonly isInGit?: true
+    readonly isOutside?: true
+    readonly namedBy?: { readonly key: string; readonly place?: string }
+  }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
   /** `file`: the name of the file, if the link refers to one. */

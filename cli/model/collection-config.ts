@@ -1,6 +1,9 @@
 /** The config of a collection: a folder of pages, of posts, or of an API's operations. */
 import type { SidebarsConfig } from './sidebars.ts'
 
+/** The content folder of a config that names none. */
+export const DEFAULT_FOLDER = 'content'
+
 export interface CollectionConfig {
   readonly id: string
   /** Content folder relative to the site. */

@@ -2,6 +2,7 @@
 
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
 import type { CategoryLinkConfig } from './sidebars.ts'
 
 /** One folder of content: a collection in one version and one locale. Ids and links are resolved within it. */
@@ -84,6 +85,13 @@ export interface TagInfo {
   /** With leading slash, under the tags page of its set: `/get-started`. */
   readonly permalink: string
   readonly description?: string
+}
+
+/** An image that a config, data file, or front matter names, and its key. */
+export interface NamedImage {
+  readonly key: string
+  readonly path: string
+  readonly where: Position
 }
 
 /** The data that features read for a set besides its pages. Each feature adds its data to this interface. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { nearest } from '../../base/suggest.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../model/collection-config.ts'
 import type { DocSet } from '../../model/content.ts'
@@ -8,9 +9,9 @@ import { located } from '../../stages/content/front-matter/read.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from '../../stages/content/value-checks.ts'
 import { LIST_LIMITS, parseYaml } from '../../stages/content/yaml.ts'
-import type { YamlNode } from '../../stages/content/yaml-tree.ts'
+import type { YamlMap, YamlNode } from '../../stages/content/yaml-tree.ts'
 import type { AuthorInfo, Authors } from './author.ts'
-import { declaredAuthor } from './front-matter.ts'
+import { AUTHOR_KEYS, declaredAuthor } from './front-matter.ts'
 
 /** Reads the authors file of a blog. Without this file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
@@ -38,8 +39,18 @@ function parseAuthors(file: SourcePath, content: string): Outcome<Authors> {
   return { value: { file, byKey }, diagnostics }
 }
 
+/** Reports keys that are probably misspelled. Components of a site may use other keys. */
+function noteMisspellings(author: string, { entries }: YamlMap, { problems }: CheckContext): void {
+  for (const { key, at } of entries) {
+    const suggestion = AUTHOR_KEYS.includes(key) ? undefined : nearest(key, AUTHOR_KEYS)
+    if (suggestion !== undefined)
+      problems.push({ code: 'authors-key', severity: 'warning', key: `${author}.${key}`, at, suggestion })
+  }
+}
+
 function authorOf(key: string, node: YamlNode, context: CheckContext): AuthorInfo {
   if (node.kind !== 'map') expected('a map of name, title, url, image_url', node, context, key)
+  if (node.kind === 'map') noteMisspellings(key, node, context)
   const checked = node.kind === 'map' ? checkValue(node, declaredAuthor, [key], context) : undefined
   const { given: fields = {}, page = false } = checked ?? {}
   const { key: _key, ...info } = fields

@@ -16,6 +16,10 @@ export const blog: Feature = {
     return { data: { authors }, diagnostics }
   },
   collectionKind: ({ blog }) => blog && blogKind(blog),
+  images: ({ authors }) =>
+    [...(authors?.byKey.values() ?? [])].flatMap(({ image: path }) =>
+      authors && path ? [{ key: 'image_url', path, where: { file: authors.file } }] : [],
+    ),
   slot: blogSlot,
   styleSheets: ({ collections }) => (collections.some(({ blog }) => blog) ? ['runtime/features/blog/blog.css'] : []),
   articles: () => import('./articles.ts'),

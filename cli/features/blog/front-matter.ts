@@ -21,6 +21,9 @@ const fields = {
   socials: v.exactOptional(socials),
 }
 
+/** The keys of an author in the file. */
+export const AUTHOR_KEYS: readonly string[] = [...Object.keys(fields), 'page']
+
 /** Components of a site may use other keys. */
 const facts = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMap, v.object(entries))
 

@@ -238,6 +238,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'bad-diagram': 'warning',
     // Docusaurus 2 accepted it; its items may come from a function.
     'empty-category': 'warning',
+    // Plugins have folders of translations, too.
+    'unread-folder': 'off',
     // A component that fails here leaves its part of the theme unchanged.
     'theme-failed': 'info',
     // Docusaurus accepts any slug and joins it with the base URL.

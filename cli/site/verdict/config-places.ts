@@ -38,9 +38,10 @@ interface ConfigText {
 }
 
 function configText(file: string, read: TextReader): ConfigText | undefined {
-  if (!/\.(?:[mc]?[jt]s|json)$/.test(file)) return undefined
+  const isYaml = /\.ya?ml$/.test(file)
+  if (!isYaml && !/\.(?:[mc]?[jt]s|json)$/.test(file)) return undefined
   const text = read(file)
-  return text === undefined ? undefined : { text, literals: literalsOf(text) }
+  return text === undefined ? undefined : { text, literals: isYaml ? yamlLiteralsOf(text) : literalsOf(text) }
 }
 
 /** Puts a problem at the top of a file; the first line of a page (`---`) explains nothing. */
@@ -108,6 +109,15 @@ export function literalsOf(text: string): Literal[] {
     .filter(([token]) => !token.startsWith('/'))
     .map((match) => ({ value: unescaped(match[0].slice(1, -1)), offset: match.index }))
 }
+
+/** Returns the values of `key: value` lines of a YAML file, each with the offset before its text. */
+const yamlLiteralsOf = (text: string): Literal[] =>
+  [...text.matchAll(/^[ \t-]*[\w$]+:[ \t]+(['"]?)([^'"#\n][^\n]*?)\1[ \t]*(?:#.*)?$/gm)].map(
+    ({ 0: line, 2: value = '', index }) => ({
+      value,
+      offset: index + line.indexOf(value, line.indexOf(':')) - 1,
+    }),
+  )
 
 const unescaped = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(.)/gs, '$1') : raw)
 

@@ -1,5 +1,5 @@
 import { RULES } from '../../diagnostics/properties.ts'
-import type { CollectionConfig } from '../../model/collection-config.ts'
+import { type CollectionConfig, DEFAULT_FOLDER } from '../../model/collection-config.ts'
 import type {
   I18nConfig,
   ImagesConfig,
@@ -68,7 +68,7 @@ const collection = (
   plain({
     ...options,
     id,
-    path: (options.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
+    path: (options.path ?? DEFAULT_FOLDER).replace(/^\.\//, '').replace(/\/+$/, ''),
     routeBasePath: options.routeBasePath ?? '/',
     sidebars,
     editUrl: options.editUrl ?? editUrl,

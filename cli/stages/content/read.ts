@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { lookUp, pick } from '../../base/collections.ts'
+import { makerOf } from '../../base/generated-files.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
-import type { CollectionConfig } from '../../model/collection-config.ts'
+import { type CollectionConfig, DEFAULT_FOLDER } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type {
   CategoryFile,
@@ -32,6 +33,7 @@ import type { FileDigests } from './statics.ts'
 import { assetFile, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
 import { type Messages, readTranslations, VERSION_LABEL } from './translations.ts'
+import { unreadFolders } from './unread-folders.ts'
 import { docSets } from './versions.ts'
 
 /** All data from the content folders, before addresses are assigned. */
@@ -121,7 +123,12 @@ export async function readContent({
       ...perSet.flatMap((read) => read.diagnostics),
       ...statics.diagnostics,
       ...synonyms.diagnostics,
-      ...(perSet.some(({ pages }) => pages.length > 0) ? [] : [noContent(root, config)]),
+      ...emptyFolders(
+        root,
+        config,
+        perSet.some(({ pages }) => pages.length > 0),
+      ),
+      ...unreadFolders(root, config, sets),
     ]),
   }
 }
@@ -145,7 +152,23 @@ function scanAll(
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scan(folder, id)]))
 }
 
-function noContent(root: string, { collections }: SiteConfig): Diagnostic {
+/** Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a mistake of the config. */
+function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
+  if (!hasPages) return [noContent(root, config.collections)]
+  const isMissing = ({ path: folder, openApi, componentPages }: CollectionConfig): boolean =>
+    openApi === undefined &&
+    componentPages !== true &&
+    folder !== DEFAULT_FOLDER &&
+    !existsSync(path.join(root, folder))
+  return config.collections.filter(isMissing).map((collection) => ({
+    ...noContent(root, [collection]),
+    isMissing: true,
+    madeBy: makerOf(root, `${collection.path}/index.md`),
+    where: { file: config.file ?? 'site.config.ts' },
+  }))
+}
+
+function noContent(root: string, collections: readonly CollectionConfig[]): Diagnostic<'no-content'> {
   const folders = collections.map(({ path: folder }) => folder)
   const suggestion = folders.map((folder) => similarFolder(root, folder)).find((folder) => folder !== undefined)
   return { code: 'no-content', severity: 'warning', folders, suggestion }

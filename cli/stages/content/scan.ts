@@ -31,6 +31,8 @@ const PAGE = /\.mdx?$/i
 const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
 /** The file with search settings in a content folder. The tool reads it, and never publishes it. */
 export const SEARCH_FILE = '_search.yml'
+/** The file with the tags of a content folder, if the config does not name another. */
+export const TAGS_FILE = 'tags.yml'
 
 /** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
 const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
@@ -69,6 +71,7 @@ export function scanFolder(
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
   const foreign: SourcePath[] = []
+  const misnamed: Diagnostic[] = []
   for (const entry of walked.files) {
     const { relative, file: real } = entry
     const source = `${folder}/${relative}` as SourcePath
@@ -79,14 +82,36 @@ export function scanFolder(
     const name = relative.slice(relative.lastIndexOf('/') + 1)
     if (isPage(relative)) pages.push(file)
     else if (CATEGORY.has(name)) categories.push(file)
-    else if (!PAGE.test(name) && relative !== SEARCH_FILE) others.push(file)
-    else if (name === '_index.md') foreign.push(source)
+    else if (!PAGE.test(name) && relative !== SEARCH_FILE) {
+      others.push(file)
+      const rightName = nameFor(relative, collection)
+      if (rightName !== undefined) misnamed.push(misnamedFile(source, rightName))
+    } else if (name === '_index.md') foreign.push(source)
   }
   const indexes = new Set(pages.map(({ path }) => path.replace(/x$/, '')))
   const lost = foreign.filter((file) => !indexes.has(file.replace(/_index\.md$/, 'index.md')))
-  const diagnostics = [...walked.diagnostics, ...lost.map(sectionPage)]
+  const diagnostics = [...walked.diagnostics, ...lost.map(sectionPage), ...misnamed]
   return { pages, categories, others, outside: walked.outside, diagnostics }
 }
+
+/** Returns the name that a data file probably should have. Only files of a category can be in every folder. */
+function nameFor(relative: string, { blog, tags }: CollectionConfig): string | undefined {
+  const name = relative.slice(relative.lastIndexOf('/') + 1)
+  const [, ending] = /^_*categor(?:y|ies)_*\.(json|ya?ml)$/i.exec(name) ?? []
+  if (ending !== undefined && name.includes('_')) return `_category_.${ending.toLowerCase()}`
+  if (name !== relative) return undefined
+  if (/^_?(?:search\.yaml|_search\.ya?ml)$/i.test(name)) return SEARCH_FILE
+  if (tags === 'inline' && /^_?tags?\.ya?ml$/i.test(name) && name !== TAGS_FILE) return TAGS_FILE
+  const isAuthors = blog !== undefined && /^_?authors?\.ya?ml$/i.test(name) && name !== blog.authors
+  return isAuthors ? blog.authors : undefined
+}
+
+const misnamedFile = (file: SourcePath, suggestion: string): Diagnostic => ({
+  code: 'misnamed-file',
+  severity: 'warning',
+  suggestion,
+  where: { file },
+})
 
 /** Reports the page of a section in Hugo, which would be a partial here. */
 const sectionPage = (file: SourcePath): Diagnostic => ({

@@ -8,6 +8,7 @@ import type { DocSet, TagInfo } from '../../model/content.ts'
 import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
+import { TAGS_FILE } from './scan.ts'
 import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './value-checks.ts'
 import { LIST_LIMITS, parseYaml } from './yaml.ts'
 import type { YamlNode } from './yaml-tree.ts'
@@ -22,7 +23,7 @@ type Tags = ReadonlyMap<string, TagInfo>
 
 /** Reads the tags that a set declares: in `tags.yml` if it exists, or in the configured file (which must exist). */
 export function readTags(root: string, set: DocSet, collection: CollectionConfig): Outcome<Tags> {
-  const name = collection.tags === 'inline' ? 'tags.yml' : collection.tags
+  const name = collection.tags === 'inline' ? TAGS_FILE : collection.tags
   for (const folder of set.folders) {
     const file = `${folder}/${name}` as SourcePath
     const { bytes } = readRegular(path.join(root, file))

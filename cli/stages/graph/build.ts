@@ -5,7 +5,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
-import type { RouteGraph } from '../../model/graph.ts'
+import type { CategoryPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode, SidebarsConfig } from '../../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
@@ -16,6 +16,7 @@ import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { pageTags, tagPages } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
+import { namedImageProblems } from './check/named-images.ts'
 import { staleTranslations } from './check/stale-translations.ts'
 import { configFile } from './configured-severity.ts'
 import { firstOf, type GraphFeature, type KindSet } from './hooks.ts'
@@ -99,6 +100,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
   const graph: RouteGraph = { ...tables, pages, folded: table.folded(), redirects: redirects.redirects }
+  diagnostics.push(...namedImageProblems({ graph, config, ...imageSources(input) }))
   const severity = config.lint['stale-translation']
   if (severity !== undefined) {
     const stale = staleTranslations({ graph, config }, git)
@@ -193,22 +195,30 @@ function addDocs(built: BuiltSet, table: RouteTable, input: GraphInput, isAfter:
   }
 }
 
-function addGenerated({ entries, sidebars, navigation }: BuiltSet, table: RouteTable, input: GraphInput): void {
-  const { key } = entries.set
-  const { categories, sidebarFiles } = input.content
+function addGenerated({ sidebars, navigation }: BuiltSet, table: RouteTable, input: GraphInput): void {
   for (const { name, generated } of sidebars) {
     for (const page of generated) {
       table.add(
         { ...page, ...navigation.ofRoute(page.route, name) },
         `the generated index of the category ${page.label}`,
-        () => {
-          const category = categories.find(({ set, label }) => set === key && label === page.label)
-          return { file: category?.path ?? sidebarFiles.get(key) ?? configFile(input.config) }
-        },
+        () => ({ file: categoryFile(page, input) }),
       )
     }
   }
 }
+
+/** Returns the file that describes a generated index. */
+function categoryFile(page: CategoryPage, { config, content }: Pick<GraphInput, 'config' | 'content'>): string {
+  const category = content.categories.find(({ set, label }) => set === page.set && label === page.label)
+  return category?.path ?? content.sidebarFiles.get(page.set) ?? configFile(config)
+}
+
+const imageSources = (input: GraphInput) => ({
+  others: [...(input.content.setData?.values() ?? [])].flatMap((data) =>
+    input.features.flatMap((feature) => feature.images?.(data) ?? []),
+  ),
+  categoryFile: (page: CategoryPage) => categoryFile(page, input),
+})
 
 function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent): void {
   const { set, docs } = entries

@@ -75,7 +75,7 @@ function imageOf({ graph, config, page }: HeadInput): string | undefined {
 }
 
 /** Resolves `./x.png`, a file beside the page, which is emitted under its hashed name. */
-function besideImage(graph: RouteGraph, page: DocPage, image: string) {
+export function besideImage(graph: RouteGraph, page: DocPage, image: string) {
   const set = graph.sets.get(page.set)
   if (set === undefined || image.startsWith('/')) return undefined
   return candidatesOf(image, page.meta.source.path, set)

@@ -3,7 +3,7 @@ import type { Texts } from '../../../runtime/texts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocMeta, DocSet, SetData, TagInfo } from '../../model/content.ts'
+import type { DocMeta, DocSet, NamedImage, SetData, TagInfo } from '../../model/content.ts'
 import type { GraphPage, SiteGraph, Subject } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
 import type { DocAddress } from './addresses/doc-address.ts'
@@ -14,6 +14,8 @@ import type { BuiltSidebar } from './sidebars/build-sidebar.ts'
 export interface GraphFeature {
   /** Returns the builder of a collection's addresses and places; undefined for docs. */
   readonly collectionKind?: (collection: CollectionConfig) => CollectionKind | undefined
+  /** Returns the images that its data files name. */
+  readonly images?: (data: SetData) => readonly NamedImage[]
   /** Returns the subject of a page; undefined for other pages. */
   readonly subject?: (meta: DocMeta) => Subject | undefined
   /** Returns the content of a slot in the text of a page; undefined for slots of other features. */

@@ -1,7 +1,7 @@
 import { unreachable } from '../../../base/errors.ts'
 import type { FileClash, FileFacts, FrontMatterFacts, PlaceFault } from '../../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
-import { count, madeByNote, shorten, type Wording } from './wording.ts'
+import { count, listed, madeByNote, shorten, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
@@ -55,9 +55,19 @@ function clashWords(problem: FileClash): string {
 
 export const fileWords: Wording<FileFacts> = {
   'page-place': placeWords,
-  'no-content': ({ folders }) => [
-    `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
+  'no-content': ({ folders, isMissing, madeBy }) => [
+    isMissing === true
+      ? `The folder ${folders.join()}/ does not exist.`
+      : `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
     'Add a Markdown file, or correct the path in the config.',
+    ...madeByNote(madeBy),
+  ],
+  'misnamed-file': () => 'Nothing reads this file, because it has the wrong name.',
+  'unread-folder': ({ folder, languages, known = [] }) => [
+    `Nothing reads the folder ${folder}/.`,
+    languages === undefined
+      ? `Folders of a language: ${listed(known)}.`
+      : `The languages in i18n.locales: ${listed(languages)}. To add one, write it there.`,
   ],
   unreadable: ({ what, reason }) => `The ${what} cannot be read (${reason}).`,
   'bad-file-name': () => 'The name of this file is not valid UTF-8.',

@@ -39,8 +39,11 @@ export const linkWords: Wording<LinkFacts> = {
       : `${holderWords(holder)} links to ${href}, but ${page} has no heading "${anchor}".`,
     ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, moreKnown)}.`] : []),
   ],
-  'broken-image': ({ path, isInGit, isOutside, madeBy }) => [
-    missing('image', path, isOutside),
+  'broken-image': ({ path, isInGit, isOutside, namedBy, madeBy }) => [
+    namedBy === undefined
+      ? missing('image', path, isOutside)
+      : `\`${namedBy.key}\` names the image ${path}, which does not exist.`,
+    ...(namedBy?.place === undefined ? [] : [`An image with this address is the file ${namedBy.place}.`]),
     ...(isOutside ? ['Move the image there, or into a static folder.'] : []),
     ...inGit(isInGit),
     ...madeByNote(madeBy),

@@ -1,0 +1,64 @@
+/** Images that the config, data files, and front matter name: the icon of the site, its logos, and pictures of pages and authors. */
+
+import { decodePart, hasScheme, splitLink } from '../../../base/urls.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { ConfigSeverity, SiteConfig } from '../../../model/config.ts'
+import type { NamedImage } from '../../../model/content.ts'
+import type { CategoryPage, RouteGraph } from '../../../model/graph.ts'
+import { frontMatterPlace } from '../addresses/doc-entry.ts'
+import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
+import { besideImage } from '../head.ts'
+import { nearestAsset, staticAt } from '../resolve/file-index.ts'
+
+interface ImagesInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  /** Images that data files of features name. */
+  readonly others: readonly NamedImage[]
+  /** Returns the file that describes the category of a page. */
+  readonly categoryFile: (page: CategoryPage) => string
+}
+
+/** Returns a finding for each named image that does not exist. */
+export function namedImageProblems({ graph, config, others, categoryFile }: ImagesInput): Diagnostic[] {
+  const ofPages = [...graph.pages.values()].flatMap((page): NamedImage[] => {
+    if (page.kind === 'category' && page.image)
+      return [{ key: 'image', path: page.image, where: { file: categoryFile(page) } }]
+    const path = page.kind === 'doc' ? page.meta.frontMatter.image : undefined
+    if (page.kind !== 'doc' || !path || besideImage(graph, page, path) !== undefined) return []
+    return [{ key: 'image', path, where: frontMatterPlace(page.meta, 'image') }]
+  })
+  return [...configImages(config), ...others, ...ofPages].flatMap((image) => imageProblem(image, graph, config) ?? [])
+}
+
+function configImages(config: SiteConfig): NamedImage[] {
+  const where = { file: configFile(config) }
+  const { navbar, footer, favicon, image } = config
+  const named: readonly (readonly [key: string, path: string | undefined])[] = [
+    ['favicon', favicon],
+    ['image', image],
+    ['navbar.logo.src', navbar.logo?.src],
+    ['navbar.logo.srcDark', navbar.logo?.srcDark],
+    ['footer.logo.src', footer?.logo?.src],
+    ['footer.logo.srcDark', footer?.logo?.srcDark],
+  ]
+  return named.flatMap(([key, path]) => (path ? [{ key, path, where }] : []))
+}
+
+/** Returns a finding if an image does not exist. Pages work without it, so it never fails a build. */
+function imageProblem({ key, path, where }: NamedImage, graph: RouteGraph, config: SiteConfig): Diagnostic | undefined {
+  if (hasScheme(path) || /^(?:\/\/|@)/.test(path)) return undefined
+  const address = decodePart(splitLink(path).path).replace(/^(?:\.{0,2}\/)*/, '/')
+  if (staticAt(graph, address, config.baseUrl) !== undefined) return undefined
+  const near = nearestAsset(graph, address)
+  const [folder] = config.staticDirectories
+  return withConfiguredSeverity(atMostWarning(config.onBrokenImages), {
+    code: 'broken-image',
+    path,
+    namedBy: { key, ...(folder !== undefined && { place: `${folder}${address}` }) },
+    where,
+    ...(near && graph.statics.has(near.target) && { suggestion: `${path.startsWith('/') ? '/' : ''}${near.target}` }),
+  })
+}
+
+const atMostWarning = (level: ConfigSeverity): ConfigSeverity => (level === 'throw' ? 'warn' : level)
