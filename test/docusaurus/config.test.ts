@@ -259,6 +259,19 @@ test('edit links: a prefix, and a function', async () => {
   expect((await odd.run('migrate')).stderr).toContain('`presets[0][1].docs.editUrl`: this function does not return')
 })
 
+test('edit links of posts and pages from functions', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace(
+      'blog: false',
+      'blog: { editUrl: ({ blogDirPath, blogPath }) => `https://git.example/${blogDirPath}/${blogPath}` }, pages: { editUrl: ({ pagesPath }) => `https://git.example/src/pages/${pagesPath}?edit` }',
+    ),
+    files: { ...PAGES, 'blog/2024-01-02-news.md': '# News\n', 'src/pages/team/us.md': '# Us\n' },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('blog/2024/01/02/news.html')).toContain('"https://git.example/blog/2024-01-02-news.md"')
+  expect(folder.out('team/us.html')).toContain('"https://git.example/src/pages/team/us.md?edit"')
+})
+
 test('a config that throws is one located error', async () => {
   const folder = docusaurusFolder({ config: "throw new Error('no luck')", files: PAGES })
   const { code, stderr } = await folder.build()

@@ -74,9 +74,9 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     collections.map(({ id }) => id),
   )
   const ids = [...collections.map(({ id }) => id), ...blogs.map(({ value }) => String(value.id))]
-  const allPages = parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context, ids))
+  const allPages = await Promise.all(parts.pages.map(({ options, keys }) => readPages(options, keys, context, ids)))
   // Old configs name the plugin although the preset has it.
-  const pages = [...new Map(allPages.map((one) => [one.path, one])).values()]
+  const pages = [...new Map(allPages.flat().map((one) => [one.path, one])).values()]
   const admonitions = mergedAdmonitions([
     ...[...collections, ...blogs].map((one) => one.admonitions),
     ...parts.pages.flatMap((use) => admonitionsOfPages(use, context)),

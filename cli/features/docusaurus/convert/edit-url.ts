@@ -22,7 +22,7 @@ export async function readEditUrl(
   return template
 }
 
-/** The function that the docs plugin calls for each page. */
+/** The function that a plugin of docs, a blog, or pages calls for each page. */
 export type EditUrl = (facts: Readonly<Record<string, string>>) => unknown
 const FOLDER = '__docs_folder__'
 const PAGE = '__docs_page__.md'
@@ -33,6 +33,9 @@ async function ask(editUrl: EditUrl, { root }: Context): Promise<string | null |
     version: 'current',
     versionDocsDirPath: FOLDER,
     docPath: PAGE,
+    blogDirPath: FOLDER,
+    blogPath: PAGE,
+    pagesPath: PAGE,
     permalink: '__docs_link__',
   }
   try {

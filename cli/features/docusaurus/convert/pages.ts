@@ -5,12 +5,19 @@ import { defined, type Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
 import { createReader, folderInSite } from '../reader.ts'
 import type { Keys } from '../report.ts'
+import { readEditUrl } from './edit-url.ts'
 
 /** This tool has its own page for unknown addresses. */
 const NOT_FOUND = '404.{js,jsx,ts,tsx,md,mdx}'
 
 /** Returns a collection for each existing folder of pages. `taken`: ids of other collections. */
-export function readPages(options: Values, keys: Keys, { root, report }: Context, taken: readonly string[]): Values[] {
+export async function readPages(
+  options: Values,
+  keys: Keys,
+  context: Context,
+  taken: readonly string[],
+): Promise<Values[]> {
+  const { root, report } = context
   const reader = createReader(options, keys, report)
   const folder = folderInSite(reader.text('path') ?? 'src/pages', root)
   if (!existsSync(path.join(root, folder))) return []
@@ -24,7 +31,7 @@ export function readPages(options: Values, keys: Keys, { root, report }: Context
       path: folder,
       routeBasePath: reader.text('routeBasePath') ?? '/',
       exclude: [...reader.list('exclude').filter((one) => typeof one === 'string'), NOT_FOUND],
-      editUrl: reader.text('editUrl'),
+      editUrl: await readEditUrl(reader.take('editUrl'), folder, [...keys, 'editUrl'], context),
       numberPrefix: false,
       breadcrumbs: false,
       componentPages: true,
