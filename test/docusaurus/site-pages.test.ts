@@ -137,11 +137,12 @@ test('components read keys of the config as the site wrote them, and no others a
   const page = `import React, { useState } from 'react'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 import config from '@generated/docusaurus.config'
+import storage from '@generated/site-storage'
 export default function Versions() {
   const [open] = useState(true)
   const { siteConfig: { presets, themes } } = useDocusaurusContext()
   const [, options] = presets[0]
-  return <p>{open && [options.docs.path, options.theme.customCss, themes.length, config.presets.length].join()}</p>
+  return <p>{open && [options.docs.path, options.theme.customCss, themes.length, config.presets.length, storage.type, storage.namespace].join()}</p>
 }`
   const folder = docusaurusFolder({
     config: configWith(
@@ -156,7 +157,7 @@ export default function Versions() {
     },
   })
   expect(await folder.problems()).toEqual([])
-  expect(folder.out('versions.html')).toContain('<p>pages,@site/own.css,0,1</p>')
+  expect(folder.out('versions.html')).toContain('<p>pages,@site/own.css,0,1,localStorage,</p>')
   const scripts = folder.outFiles().filter((file) => file.endsWith('.js'))
   expect(scripts.filter((file) => folder.out(file).includes('own.css'))).not.toEqual([])
   expect(scripts.filter((file) => folder.out(file).includes('secret'))).toEqual([])

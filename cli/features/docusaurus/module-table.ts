@@ -29,6 +29,7 @@ export const EXPORTS = {
   'core/plugin-content-blog/client.ts': { '@docusaurus/plugin-content-blog/client': ALL },
   'core/plugin-content-docs/client.ts': { '@docusaurus/plugin-content-docs/client': ALL },
   'core/router.tsx': { '@docusaurus/router': ALL },
+  'core/site-storage.ts': { '@generated/site-storage': ALL },
   'core/theme-common.tsx': {
     '@docusaurus/useIsomorphicLayoutEffect': 'useIsomorphicLayoutEffect as default',
     '@docusaurus/theme-common': ALL,

@@ -8,6 +8,7 @@ import * as link from '../../../runtime/features/docusaurus/core/Link.tsx'
 import * as blog from '../../../runtime/features/docusaurus/core/plugin-content-blog/client.ts'
 import * as docs from '../../../runtime/features/docusaurus/core/plugin-content-docs/client.ts'
 import * as router from '../../../runtime/features/docusaurus/core/router.tsx'
+import * as siteStorage from '../../../runtime/features/docusaurus/core/site-storage.ts'
 import * as translate from '../../../runtime/features/docusaurus/core/Translate.tsx'
 import * as themeCommon from '../../../runtime/features/docusaurus/core/theme-common.tsx'
 import * as globalData from '../../../runtime/features/docusaurus/core/useGlobalData.ts'
@@ -56,6 +57,7 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'core/plugin-content-docs/client.ts': docs,
   'core/router.tsx': router,
   'core/theme-common.tsx': themeCommon,
+  'core/site-storage.ts': siteStorage,
   'core/useGlobalData.ts': globalData,
   'docusaurus-plugin-internaldocs-fb.ts': internalDocs,
   'theme/Admonition.tsx': admonition,
