@@ -9,6 +9,7 @@ const recorded = JSON.parse(readFileSync(new URL('exports.json', import.meta.url
 const ARGUMENTS: Readonly<Record<string, string>> = {
   useHistorySelector: '() => 1',
   useTabs: "{ children: <i value='x'>child</i> }",
+  useTabsContextValue: "{ children: <i value='x'>child</i> }",
   useDocById: "'index'",
   useBaseUrl: "'/a'",
 }

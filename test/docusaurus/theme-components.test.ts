@@ -427,3 +427,34 @@ test('a title with code in it is an element for an Admonition of the site', asyn
   expect(await folder.problems()).toEqual([])
   expect(folder.out('a.html')).toContain('<h5>The <b style="top:2px">new 5</b> <code>title</code></h5>')
 })
+
+test('tabs of the site share their state with their parts', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.mdx': `import Tabs from '@site/src/Tabs'
+import TabItem from '@site/src/TabItem'
+
+# Home
+
+<Tabs defaultValue="b"><TabItem value="a">First</TabItem><TabItem value="b" label="B">Second</TabItem></Tabs>
+`,
+      'src/Tabs.jsx': `import { sanitizeTabsChildren, TabsProvider, useTabs, useTabsContextValue } from '@docusaurus/theme-common/internal'
+function List() {
+  const { tabValues, selectedValue, selectValue, lazy, block } = useTabs()
+  return tabValues.map(({ value, label }) => <button key={value} onClick={() => selectValue(value)} aria-selected={value === selectedValue}>{[label ?? value, lazy, block].join()}</button>)
+}
+export default (props) => <TabsProvider value={useTabsContextValue(props)}><List />{sanitizeTabsChildren(props.children)}</TabsProvider>
+`,
+      'src/TabItem.jsx': `import { useTabs } from '@docusaurus/theme-common/internal'
+export default ({ value, children }) => <div hidden={useTabs().selectedValue !== value}>{children}</div>
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const page = folder.out('index.html')
+  expect(page).toMatch(
+    /<button aria-selected="false">a,false,false<\/button><button aria-selected="true">B,false,false</,
+  )
+  expect(page).toMatch(/<div hidden="">(?:<p>)?First.*<div>(?:<p>)?Second/s)
+})

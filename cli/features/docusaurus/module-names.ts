@@ -22,7 +22,7 @@ const OF_BROWSER: ReadonlySet<string> = new Set([
   '@docusaurus/ExecutionEnvironment',
 ])
 const HOOKS_OF_BROWSER =
-  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
+  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs(?:ContextValue)?|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
 /** Hooks and components that need facts about other docs and the sidebar of a page, and modules that export the hooks. */
 const HOOKS_OF_DOCS =

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { STORAGE } from '../../../core/contract/names.ts'
 import { queryOf, selectedOf, type TabsProps, type TabValue, valuesOf, withoutSpaces } from '../tab-values.ts'
 import { useQueryString } from './query.ts'
@@ -8,10 +8,12 @@ interface TabsState {
   readonly selectedValue: string | null
   readonly selectValue: (value: string) => void
   readonly tabValues: readonly TabValue[]
+  readonly lazy: boolean
+  readonly block: boolean
 }
 
 /** The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own. */
-export function useTabs(props: TabsProps): TabsState {
+export function useTabsContextValue(props: TabsProps): TabsState {
   const tabValues = valuesOf(props)
   const [own, setOwn] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)
   const query = queryOf(props)
@@ -25,7 +27,19 @@ export function useTabs(props: TabsProps): TabsState {
     if (query !== undefined) ask(value)
     slot.set(value)
   }
-  return { selectedValue, selectValue, tabValues }
+  return { selectedValue, selectValue, tabValues, lazy: props.lazy ?? false, block: props.block ?? false }
+}
+
+/** Provides the state to the tabs of a component: `<TabsProvider value={state}>`. */
+export const TabsProvider = /* @__PURE__ */ createContext<TabsState | undefined>(undefined)
+
+/** The state of the tabs around a component, or of tabs with these props, as in Docusaurus 3.9 and earlier. */
+export function useTabs(props?: TabsProps): TabsState {
+  const state = useContext(TabsProvider)
+  // biome-ignore lint/correctness/useHookAtTopLevel: a component always gives props, or never does
+  if (props !== undefined) return useTabsContextValue(props)
+  if (state === undefined) throw new Error('useTabs() needs a <TabsProvider> around the component.')
+  return state
 }
 
 /** Returns the children without empty text between them. */

@@ -59,7 +59,7 @@ export {
   useScrollPositionBlocker,
 } from './scroll.ts'
 export { createStorageSlot, listStorageKeys, useStorageSlot } from './storage-slot.ts'
-export { sanitizeTabsChildren, useTabs } from './tabs.ts'
+export { sanitizeTabsChildren, TabsProvider, useTabs, useTabsContextValue } from './tabs.ts'
 export { Details }
 
 export type ColorMode = 'light' | 'dark'
