@@ -136,12 +136,16 @@ test('ids of headings that begin with an element; edit links from a function tha
       "routeBasePath: '/', editUrl: ({ docPath, permalink, versionDocsDirPath, version, locale }) => docPath.startsWith('x/') ? undefined : 'https://git.example/' + versionDocsDirPath + '/' + docPath.replace('.md', '') + '?' + [version, locale, permalink].join('-')",
     ),
     files: {
-      'docs/index.md': '# Home\n\n## <a name="q"/> Three\n\n## Plain\n',
+      'docs/index.md':
+        '# Home\n\n## <a name="q"/> Three\n\n## Plain\n\n### Spaces {#a b}\n\n### Brace {#a\\{b}\n\n### Classes {#c .d}\n\n[Link](#a%20b)\n',
       'docs/a/b.md': '# B\n',
       'docs/x/c.md': '# C\n',
     },
   })
   expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(
+    /<h3 id="a b">Spaces<.*<h3 id="a\{b">Brace<.*<h3 id="classes[^"]*">Classes \{#c \.d\}</s,
+  )
   // The result of github-slugger for the text of the heading, which begins with a space.
   expect(folder.out('index.html')).toContain('<h2 id="-three">')
   expect(folder.out('a/b.html')).toContain('https://git.example/docs/a/b?current-en-/a/b')

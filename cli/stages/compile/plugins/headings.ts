@@ -134,10 +134,14 @@ function takeMark(element: Element): Mark | undefined {
 /** Finds the marker at the end of a text. */
 export function markIn(text: string): { readonly at: number; readonly mark: Mark } | undefined {
   const at = text.lastIndexOf('{#')
-  const inside = at === -1 ? undefined : /^\{([^{}]+)\}\s*$/.exec(text.slice(at))?.[1]
-  const mark = inside === undefined ? undefined : readMark(inside)
-  return mark && { at, mark }
+  const inside = at === -1 ? undefined : /^\{([^}]+)\}\s*$/.exec(text.slice(at))?.[1]
+  const id = inside === undefined ? undefined : UNUSUAL_ID.exec(inside)?.[1]
+  const mark = id === undefined ? inside && readMark(inside) : { id, aliases: [] }
+  return mark ? { at, mark } : undefined
 }
+
+/** An id with spaces between words, or with an opening brace. Classes and attributes are no words. */
+const UNUSUAL_ID = /^#([^\s}]+(?: [\p{L}\p{N}][\p{L}\p{N}_-]*)+|[^\s{}]+\{[^\s{}]+)$/u
 
 /** `#id`, or `#id aliases="old older"`. */
 function readMark(text: string): Mark | undefined {
