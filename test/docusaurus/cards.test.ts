@@ -88,6 +88,35 @@ export default function DocCardList({ items, className }) {
   expect(titles('group/one.html')).toEqual(['Inner', 'One', 'Two'])
 })
 
+test('parts of a card: the site’s parts get what the parts of Docusaurus get, and ours stay', async () => {
+  const folder = folderWith({
+    'docs/group/two.md': '---\nsidebar_label: 🚀 Two\ndescription: The second.\n---\n\n# Two\n',
+    'src/theme/DocCard/Heading/Icon/index.js':
+      'export default ({ item, icon }) => <i>{item.docId ?? item.type}{icon}</i>\n',
+    'src/theme/DocCard/Description.tsx': 'export default ({ description }) => <small>{description}</small>\n',
+  })
+  expect(await folder.problems()).toEqual([])
+  for (const file of ['group.html', 'group/one.html']) {
+    const list = listOf(folder.out(file))
+    expect(list).toMatch(/<div class="list-card list-card-category">.*?<h2><i>category🗃<\/i>.*?Inner/)
+    expect(list).toMatch(/<a href="\/group\/two"[^>]*><h2><i>group\/two🚀<\/i>.*?Two.*?<small>The second\.<\/small>/)
+  }
+})
+
+test('a card of the site consists of parts of ours and its own', async () => {
+  const folder = folderWith({
+    'src/theme/DocCard/index.js': `import Layout from '@theme/DocCard/Layout'
+export default ({ item }) => <Layout item={item} href={item.href ?? '/'} title={item.label + '!'} className="own" description="Text" />
+`,
+    'src/theme/DocCard/Layout.js': `import Heading from '@theme/DocCard/Heading'
+import Description from '@theme/DocCard/Description'
+export default (props) => <div className={props.className}><Heading {...props} /><Description {...props} /></div>
+`,
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(listOf(folder.out('group.html'))).toContain('<div class="own"><h2>Two!</h2><p>Text</p></div>')
+})
+
 test('a card that lacks a module is reported, and ours is used', async () => {
   const folder = folderWith({
     'src/theme/DocCard/index.js': "import Own from '@theme/DocCard/Unknown'\nexport default () => <Own />\n",

@@ -17,6 +17,7 @@ const PROPS: Readonly<Record<string, string>> = {
   ThemedComponent: 'children={() => <b>child</b>}',
   '@docusaurus/BrowserOnly': 'children={() => <b>child</b>}',
   '@theme/DocCard': "item={{ type: 'link', label: 'Home', href: '/' }}",
+  '@theme/DocCard/Layout': "item={{ type: 'link' }} href='/' title='child'",
   '@theme/Footer/Links': 'links={[]}',
   '@theme/Footer/Links/MultiColumn': 'columns={[]}',
   '@theme/Footer/Links/Simple': 'links={[]}',

@@ -43,6 +43,14 @@ export const EXPORTS = {
     '@theme/DocBreadcrumbs/Items/Home': 'HomeBreadcrumbItem as default',
     '@theme/DocBreadcrumbs/StructuredData': 'BreadcrumbsStructuredData as default',
   },
+  'theme/card-parts.tsx': {
+    '@theme/DocCard/Description': 'CardDescription as default',
+    '@theme/DocCard/Heading': 'CardHeading as default',
+    '@theme/DocCard/Heading/Icon': 'CardIcon as default',
+    '@theme/DocCard/Heading/Text': 'CardText as default',
+    '@theme/DocCard/Layout': 'CardLayout as default',
+    '@theme/DocCard/Parts': 'CardOfParts, CardParts',
+  },
   'theme/cards.tsx': {
     '@theme/DocCard': 'DocCard as default',
     '@theme/DocCardList': 'DocCardList as default',

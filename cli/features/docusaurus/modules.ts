@@ -20,6 +20,7 @@ import * as breadcrumbs from '../../../runtime/features/docusaurus/theme/breadcr
 import * as children from '../../../runtime/features/docusaurus/theme/Children.tsx'
 import * as codeBlock from '../../../runtime/features/docusaurus/theme/CodeBlock.tsx'
 import * as colorMode from '../../../runtime/features/docusaurus/theme/ColorModeToggle.tsx'
+import * as cardParts from '../../../runtime/features/docusaurus/theme/card-parts.tsx'
 import * as cards from '../../../runtime/features/docusaurus/theme/cards.tsx'
 import * as details from '../../../runtime/features/docusaurus/theme/Details.tsx'
 import { element } from '../../../runtime/features/docusaurus/theme/element.tsx'
@@ -56,12 +57,13 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'core/plugin-content-blog/client.ts': blog,
   'core/plugin-content-docs/client.ts': docs,
   'core/router.tsx': router,
-  'core/theme-common.tsx': themeCommon,
   'core/site-storage.ts': siteStorage,
+  'core/theme-common.tsx': themeCommon,
   'core/useGlobalData.ts': globalData,
   'docusaurus-plugin-internaldocs-fb.ts': internalDocs,
   'theme/Admonition.tsx': admonition,
   'theme/breadcrumbs.tsx': breadcrumbs,
+  'theme/card-parts.tsx': cardParts,
   'theme/cards.tsx': cards,
   'theme/Children.tsx': children,
   'theme/CodeBlock.tsx': codeBlock,

@@ -7,6 +7,30 @@ declare module '@theme/DocCard' {
   const DocCard: typeof import('./theme/cards.tsx').DocCard
   export default DocCard
 }
+declare module '@theme/DocCard/Description' {
+  const CardDescription: typeof import('./theme/card-parts.tsx').CardDescription
+  export default CardDescription
+}
+declare module '@theme/DocCard/Heading' {
+  const CardHeading: typeof import('./theme/card-parts.tsx').CardHeading
+  export default CardHeading
+}
+declare module '@theme/DocCard/Heading/Icon' {
+  const CardIcon: typeof import('./theme/card-parts.tsx').CardIcon
+  export default CardIcon
+}
+declare module '@theme/DocCard/Heading/Text' {
+  const CardText: typeof import('./theme/card-parts.tsx').CardText
+  export default CardText
+}
+declare module '@theme/DocCard/Layout' {
+  const CardLayout: typeof import('./theme/card-parts.tsx').CardLayout
+  export default CardLayout
+}
+declare module '@theme/DocCard/Parts' {
+  export const CardOfParts: typeof import('./theme/card-parts.tsx').CardOfParts
+  export const CardParts: typeof import('./theme/card-parts.tsx').CardParts
+}
 declare module '@theme/DocCardList' {
   const DocCardList: typeof import('./theme/cards.tsx').DocCardList
   export default DocCardList

@@ -19,7 +19,7 @@ const THEME = new RegExp(
 )
 
 /** Components that a site can replace if its files import only modules that are available. */
-const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock|DocCard(?:List)?)$|^(?:Footer|Icon)\//
+const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock|DocCard(?:List)?)$|^(?:DocCard|Footer|Icon)\//
 
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other one is a line of the report. */
 export async function readThemeFolder({ root, report }: Context): Promise<Values | undefined> {

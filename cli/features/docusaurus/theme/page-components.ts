@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ADMONITION_COMPONENTS, ADMONITION_ICONS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
 import { missingImport, themeFile } from './imports.ts'
-import { ADMONITION_TYPES, FOOTER_PARTS, PIECES } from './parts.ts'
+import { ADMONITION_TYPES, CARD_PARTS, FOOTER_PARTS, PIECES } from './parts.ts'
 
 /** The footer that consists of parts of the site. */
 export const FOOTER_OF_PARTS = '@theme/Footer'
@@ -72,19 +72,25 @@ export function pageComponents(root: string): readonly PageComponent[] {
   ]
 }
 
-/** The site's cards, with our list and part that use them. */
+/** The site's cards or their parts, with our card, list, and part that use them. */
 function cardParts(root: string): readonly PageComponent[] {
-  const [card, list] = ['DocCard', 'DocCardList'].map((name) => usable(name, root))
-  if (card!.length + list!.length === 0) return []
-  const ours = ['@theme', '@theme-original', '@theme-init'].slice(list!.length)
+  const list = usable('DocCardList', root)
+  const card = cardOf(root)
+  if (card.length + list.length === 0) return []
+  const themes = card.length === 0 ? [] : ['@theme', '@theme-original', '@theme-init'].slice(list.length)
   return [
-    ...card!,
-    ...list!,
-    ...(card!.length === 0
-      ? []
-      : ours.map((theme) => ({ module: `${theme}/DocCardList`, ours: 'DocCardListOfParts.tsx' }))),
+    ...card,
+    ...list,
+    ...themes.map((theme) => ({ module: `${theme}/DocCardList`, ours: 'DocCardListOfParts.tsx' })),
     { module: CARDS_OF_PARTS, ours: 'CardsOfParts.tsx' },
   ]
+}
+
+function cardOf(root: string): readonly PageComponent[] {
+  const card = usable('DocCard', root)
+  if (card.length > 0) return card
+  const parts = CARD_PARTS.flatMap((name) => usable(name, root))
+  return parts.length === 0 ? [] : [...parts, { module: '@theme/DocCard', ours: 'DocCardOfParts.tsx' }]
 }
 
 /** The site's parts of the footer, and the footer that uses them; none if the site replaces the whole footer. */

@@ -80,8 +80,14 @@ export const FOOTER_PARTS = [
   'Logo',
 ].map((part) => `Footer/${part}`)
 
+/** The parts of a card. */
+export const CARD_PARTS = ['Description', 'Heading', 'Heading/Icon', 'Heading/Text', 'Layout'].map(
+  (part) => `DocCard/${part}`,
+)
+
 /** Modules that only components of the site import. */
 export const PIECES: readonly string[] = [
+  ...CARD_PARTS,
   ...FOOTER_PARTS,
   'DocBreadcrumbs/Items/Home',
   'DocBreadcrumbs/StructuredData',

@@ -23,6 +23,7 @@ export {
 export { useAnnouncementBar } from './announcement-bar.ts'
 export { ThemeClassNames } from './class-names.ts'
 export { composeProviders, ErrorCauseBoundary, ReactContextError, ThemedComponent } from './components.tsx'
+export { extractLeadingEmoji } from './emoji.ts'
 export { duplicates, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq } from './helpers.ts'
 export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
 export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
