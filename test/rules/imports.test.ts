@@ -79,15 +79,14 @@ const crossesFeatures = ({ from, to }: Import): boolean =>
 const entersFeature = ({ from, to }: Import): boolean =>
   inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
 
-/** Files that contain the name of the generator of an adapter: the list of features, and established names of formats. */
-const NAMED = ['cli/features/index.ts', 'runtime/core/contract/names.ts']
+/** Files that name other generators: the list of features, established names of formats, and the message about their syntax. */
+const NAMED = ['cli/features/index.ts', 'runtime/core/contract/names.ts', 'cli/stages/report/words/foreign-syntax.ts']
 
-test('only its adapter names another generator', () => {
-  const outside = files.filter(
-    (file) => !/^(?:cli|runtime)\/features\/docusaurus\//.test(file) && !NAMED.includes(file),
-  )
-  const found = outside.filter((file) => /docusaurus/i.test(readFileSync(path.join(root, file), 'utf8')))
-  expect(found, 'say what is meant without the name').toEqual([])
+test.each(['docusaurus', 'mintlify', 'mkdocs', 'starlight'])('only its adapter names %s', (name) => {
+  const adapter = new RegExp(`^(?:cli|runtime)/features/${name}/`)
+  const naming = files.filter((file) => new RegExp(name, 'i').test(readFileSync(path.join(root, file), 'utf8')))
+  const outside = naming.filter((file) => !adapter.test(file) && !NAMED.includes(file))
+  expect(outside, 'say what is meant without the name').toEqual([])
 })
 
 test('every file has a floor', () => {

@@ -115,7 +115,7 @@ export const MYST = /^\{[a-z][\w:-]*\}/
 /** An expression of Vue or of a template. `$` before it belongs to scripts, `=` to JSX. */
 export const EXPRESSION = /(?<![$\\{=])\{\{(?![{#<%])[ \t]*([^{}\n]+?)[ \t]*\}\}/g
 
-/** Components of Starlight, Mintlify, and others, by the name as written. A name that HTML has, too, is a component only with this letter case. */
+/** Components of other generators, by the name as written. A name that HTML has, too, is a component only with this letter case. */
 export const FOREIGN_COMPONENTS: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup Aside Badge Callout Card CardGrid CardGroup Cards Check CodeGroup CodeTabs Columns Danger Expandable FileTree Frame ' +

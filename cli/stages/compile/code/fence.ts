@@ -38,7 +38,7 @@ const RANGE_CLASSES: ReadonlyMap<string, string> = new Map([
   ['collapse', 'line-collapsed'],
 ])
 
-/** Lines in braces, or the option of MkDocs: `hl_lines="1 3-5"`. The number of the first line may be in braces, too: `showLineNumbers{5}`. */
+/** Lines in braces, or in an option: `hl_lines="1 3-5"`. The number of the first line may be in braces, too: `showLineNumbers{5}`. */
 const RANGES =
   /(?:(?<![\w-])(ins|add|del|rem|mark|collapse)=|(?<!showLineNumbers|line-numbers))\{([\d,\s-]*)\}|(?<![\w-])hl_lines=["']([\d\s-]+)["']/g
 
@@ -47,7 +47,7 @@ const NUMBERS =
 
 /**
  * Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, ` ```ts:line-numbers `; a
- * fence may have only options (` ```title="a.js" `), or classes as in Pandoc and MkDocs (` ```{ .js .annotate } `).
+ * fence may have only options (` ```title="a.js" `), or classes as in Pandoc (` ```{ .js .annotate } `).
  */
 export function languageOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): string {
   const word = lang ?? ''
@@ -109,7 +109,7 @@ function classesIn(ranges: readonly RegExpExecArray[], code: string, before: Fen
 export function absentLines(node: Code): string | undefined {
   const count = node.value.split('\n').length
   return [...infoOf(node).info.matchAll(RANGES)]
-    .flatMap(([, , lines, ofMkDocs]) => [...(lines ?? ofMkDocs ?? '').matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
+    .flatMap(([, , lines, hlLines]) => [...(lines ?? hlLines ?? '').matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
     .find(([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(to) < Number(from))?.[0]
 }
 

@@ -1,4 +1,4 @@
-/** Numbered marks in comments at the ends of lines, as in Material for MkDocs: `# (1)!`. The list after the block has the notes. */
+/** Numbered marks in comments at the ends of lines: `# (1)!`. The list after the block has the notes. */
 import type { Mark } from '../../../../runtime/core/content/CodeBlock.tsx'
 import { commentStyles } from './comments.ts'
 import { commentAtEnd } from './notes.ts'
