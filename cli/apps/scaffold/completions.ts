@@ -26,15 +26,16 @@ export function completionScript(shell: Shell, program: CommandInfo): string {
   return `${script.join('\n')}\n`
 }
 
-/** Returns all commands with the words that select them. */
-interface At {
+/** A command, and the words that select it. */
+interface CommandPath {
   readonly path: readonly string[]
   readonly command: CommandInfo
 }
 
-const all = (command: CommandInfo, path: readonly string[] = []): At[] => [
+/** Returns a command and all commands in it. */
+const commandPaths = (command: CommandInfo, path: readonly string[] = []): CommandPath[] => [
   { path, command },
-  ...command.commands.flatMap((inner) => all(inner, [...path, inner.name])),
+  ...command.commands.flatMap((inner) => commandPaths(inner, [...path, inner.name])),
 ]
 
 const single = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
@@ -45,7 +46,7 @@ const flagsOf = ({ options }: CommandInfo): string[] => options.flatMap(({ flags
 /** Plain bash 3.2, without the bash-completion package. */
 function bash(program: CommandInfo): string[] {
   const name = program.name
-  const places = all(program)
+  const places = commandPaths(program)
   const words = places.slice(1).map(({ path }) => `    ${single(key(path))}) path=${single(key(path))} ;;`)
   const values = places.flatMap(({ path, command }) =>
     command.options.flatMap(({ flags, value }) =>
@@ -106,7 +107,7 @@ function zsh(program: CommandInfo): string[] {
   return [
     `#compdef ${name}`,
     `# zsh completion of ${name}: put  source <(${name} completions zsh)  into ~/.zshrc, after compinit`,
-    ...all(program).flatMap(({ path, command }) =>
+    ...commandPaths(program).flatMap(({ path, command }) =>
       zshFunction(`_${[name, ...path].join('_')}`.replaceAll('-', '_'), command),
     ),
     `if [ "$funcstack[1]" = "_${name}" ]; then _${name} "$@"; else compdef _${name} ${name}; fi`,
@@ -166,7 +167,7 @@ function fish(program: CommandInfo): string[] {
     `# fish completion of ${name}: ${name} completions fish > ~/.config/fish/completions/${name}.fish`,
     `complete -c ${name} -f`,
   ]
-  for (const { path, command } of all(program)) {
+  for (const { path, command } of commandPaths(program)) {
     const condition = fishCondition(path, command)
     for (const inner of command.commands)
       lines.push(`complete -c ${name} -n ${single(condition)} -a ${single(inner.name)} -d ${single(inner.description)}`)
