@@ -38,8 +38,6 @@ export async function bundleModule(
     entryPoints: [entry],
     absWorkingDir: root,
     bundle: true,
-    write: false,
-    metafile: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -49,12 +47,14 @@ export async function bundleModule(
     banner: { js: reads.banner },
     define: { ...reads.define, ...options.define },
     plugins: [...reads.plugins, ...(options.plugins ?? [])],
+    write: false,
+    metafile: true,
   })
-  const output = outputFiles![0]!.contents
+  const output = outputFiles[0]!.contents
   const hash = hashBytes(output)
   const module = moduleFile(hash, cacheFolder)
   writeCached(module, output)
-  const inputs = Object.keys(metafile!.inputs)
+  const inputs = Object.keys(metafile.inputs)
     .filter((input) => !NAMESPACED.test(input))
     .map((input) => path.resolve(root, input))
   return { module, hash, inputs }

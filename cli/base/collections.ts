@@ -13,8 +13,8 @@ export function omit<T extends object, K extends keyof T>(from: T, ...keys: read
 }
 
 /** Groups values by key, in their original order. */
-export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
+export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>()
   for (const value of values) {
     const name = key(value)
     const group = groups.get(name)
@@ -31,6 +31,14 @@ export function lookUp<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value
 }
 
+/** Removes the oldest entries of a map until it has at most `most` entries. */
+export function trimMap<K>(map: Map<K, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return
+    map.delete(key)
+  }
+}
+
 /** Returns one value per key; keys that are equal as JSON count as one. */
 export const uniqueBy = <T>(values: readonly T[], key: (value: T) => unknown = (value) => value): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(key(value)), value])).values(),
@@ -43,12 +51,9 @@ export async function mapLimited<T, R>(
   work: (item: T, index: number) => Promise<R>,
 ): Promise<R[]> {
   const results = new Array<R>(items.length)
-  let next = 0
+  const entries = items.entries()
   const lane = async (): Promise<void> => {
-    while (next < items.length) {
-      const index = next++
-      results[index] = await work(items[index]!, index)
-    }
+    for (const [index, item] of entries) results[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
   return results

@@ -55,6 +55,9 @@ export class LockedError extends Error {
 /** Returns the message of a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
+/** Returns the first line of the message of a thrown value. */
+export const firstLineOf = (thrown: unknown): string => messageOf(thrown).split('\n', 1).join()
+
 /** Maximum length of a chain of causes: an error may be its own cause. */
 const MAX_DEPTH = 20
 

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
 
 /** Escapes text for HTML content and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 const CHARACTERS = new Map(
   [...Object.entries(ENTITIES), ["'", '&#x27;'] as const].map(([char, entity]) => [entity, char]),

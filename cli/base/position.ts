@@ -27,8 +27,8 @@ export function excerptAround(line: string, column?: number): string {
 export function excerptAt(text: string, offset: number): string {
   const earliest = Math.max(0, offset - BEFORE)
   const start = earliest + text.slice(earliest, offset).lastIndexOf('\n') + 1
-  const after = text.slice(offset, start + EXCERPT)
-  return withoutHalves(text.slice(start, offset) + /^[^\r\n]*/.exec(after)![0])
+  const [after = ''] = /^[^\r\n]*/.exec(text.slice(offset, start + EXCERPT)) ?? []
+  return withoutHalves(text.slice(start, offset) + after)
 }
 
 /** Replaces halves of characters at the ends. */

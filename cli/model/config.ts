@@ -128,7 +128,7 @@ export interface SiteConfig {
   readonly theme: Readonly<Partial<Record<ThemePart, string>>>
   /** Modules (relative to the site) that run in the browser on every page. */
   readonly clientModules: readonly string[]
-  /** Own style sheets (relative to the site), appended to the theme. */
+  /** Style sheets of the site (relative to it), appended to the theme. */
   readonly customCss: readonly string[]
   readonly headTags: readonly HeadTag[]
   /** Style sheets of a font host, loaded without blocking. */
@@ -157,6 +157,13 @@ export interface SiteConfig {
   readonly precompress: boolean
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
   readonly checkLinks: ExternalLinksConfig
+}
+
+/** Returns the collection of a set. Throws if the config has no such collection. */
+export function collectionOf({ collections }: SiteConfig, set: { readonly collection: string }): CollectionConfig {
+  const collection = collections.find(({ id }) => id === set.collection)
+  if (collection === undefined) throw new Error(`The config has no collection ${set.collection}.`)
+  return collection
 }
 
 /** Maximum sizes in bytes: of one page, one image, all client code, the whole search index. */

@@ -1,3 +1,4 @@
+import { trimMap } from '../base/collections.ts'
 import { openTable } from './table.ts'
 
 /** Values under keys that cover all their inputs. JSON values only; no key contains NUL. */
@@ -47,7 +48,7 @@ export function createMemo(
     get: (key) => (added.has(key) ? added.get(key) : before.get(key)),
     set(key, value) {
       added.set(key, value)
-      if (added.size > limit) added.delete(added.keys().next().value!)
+      trimMap(added, limit)
     },
     hasNew: () => added.size > 0,
     save() {},

@@ -1,6 +1,6 @@
 /** Checks what this machine needs: Node, the bundler, the parser, and enough file watchers. */
 import { existsSync, readFileSync } from 'node:fs'
-import { messageOf } from '../../base/errors.ts'
+import { firstLineOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
 
@@ -21,7 +21,7 @@ export async function checkBundler(): Promise<MachineCheck> {
     await transform('let x: number', { loader: 'ts' })
     return { name: 'esbuild', status: 'ok', found: version }
   } catch (error) {
-    const reason = messageOf(error).split('\n')[0]!
+    const reason = firstLineOf(error)
     return {
       name: 'esbuild',
       status: 'error',

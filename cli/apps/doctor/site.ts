@@ -41,7 +41,7 @@ function checkConfig(problems: readonly Diagnostic[], pages: number | undefined)
 
 function checkCache(root: string): MachineCheck {
   const folder = cacheFolder(root)
-  const near = [folder, workFolder(root), root].find((folder) => existsSync(folder))!
+  const near = [folder, workFolder(root)].find((folder) => existsSync(folder)) ?? root
   const size = `${(sizeOf(folder) / 1e6).toFixed(1)} MB in ${path.relative(root, folder)}`
   try {
     accessSync(near, constants.W_OK)

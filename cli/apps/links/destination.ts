@@ -71,7 +71,8 @@ function closingBracket(text: string, open: number): number | undefined {
 function endOfCode(text: string, start: number): number {
   const run = /`+/y
   run.lastIndex = start
-  const ticks = run.exec(text)![0].length
+  const [opening = ''] = run.exec(text) ?? []
+  const ticks = opening.length
   const next = /`+/g
   next.lastIndex = start + ticks
   for (let match = next.exec(text); match; match = next.exec(text)) {
@@ -115,10 +116,10 @@ const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLo
 
 /** Returns the only definition of a label; undefined if there are several. */
 function definition(text: string, label: string): AddressSpan | undefined {
-  const matches = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
+  const [match, ...others] = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
     ([, name = '']) => normal(name) === normal(label),
   )
-  return matches.length === 1 ? addressAt(text, matches[0]!.index + matches[0]![0].length) : undefined
+  return match && others.length === 0 ? addressAt(text, match.index + match[0].length) : undefined
 }
 
 /** Returns the only attribute of a tag with the address. */

@@ -35,8 +35,9 @@ export function fixLinks(
   }
   return [...byFile].flatMap(([file, list]) => {
     const text = read(file)
-    const edits = text === undefined ? [] : editsOf(text, list)
-    return edits.length === 0 ? [] : [{ file, text: applyEdits(text!, edits), count: edits.length }]
+    if (text === undefined) return []
+    const edits = editsOf(text, list)
+    return edits.length === 0 ? [] : [{ file, text: applyEdits(text, edits), count: edits.length }]
   })
 }
 

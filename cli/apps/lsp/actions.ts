@@ -66,8 +66,9 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
     ref: { ...ref, href },
   })
   const span = ok ? destinationOf(text, { line, column, href: ref.href }) : undefined
-  const newText = span && writeAddress(href, span)
-  return newText === undefined ? undefined : { range: lspRange(text, span!.start, span!.end), newText }
+  if (span === undefined) return undefined
+  const newText = writeAddress(href, span)
+  return newText === undefined ? undefined : { range: lspRange(text, span.start, span.end), newText }
 }
 
 const hasFact = (problem: Diagnostic, word: string): boolean =>
@@ -81,10 +82,10 @@ function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   if (start === undefined) return undefined
   const name = /[^\w$/\r\n]*([\w$./-]+)/y
   name.lastIndex = start
-  const match = name.exec(text)
-  if (match === null || !hasFact(problem, match[1]!)) return undefined
-  const end = start + match[0].length
-  const first = end - match[1]!.length
+  const [whole = '', word] = name.exec(text) ?? []
+  if (word === undefined || !hasFact(problem, word)) return undefined
+  const end = start + whole.length
+  const first = end - word.length
   // A key of the config that is not a name needs quotes.
   const isName = /^[\w$]+$/.test(suggestion) || !/\.[cm]?[jt]s$/.test(where.file) || /['"`]/.test(text[first - 1] ?? '')
   return { range: lspRange(text, first, end), newText: isName ? suggestion : `'${suggestion}'` }

@@ -51,17 +51,17 @@ async function pageProblems(
   page: PageAnalysis,
   context: SiteContext,
 ): Promise<readonly Diagnostic[]> {
-  const aimed = page.links.filter(({ resolved }) => resolved.route !== undefined && resolved.anchor !== undefined)
+  const aimed = page.links.flatMap(({ ref, resolved: { route, anchor } }) =>
+    route === undefined || anchor === undefined ? [] : [{ ref, route, anchor }],
+  )
   const suggested = page.diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])
-  const routes = [...new Set([...aimed.map(({ resolved }) => resolved.route!), ...suggested])]
+  const routes = [...new Set([...aimed.map(({ route }) => route), ...suggested])]
   const anchors: Anchors = new Map(
     (await Promise.all(routes.map((route) => anchorsOf(workspace, route, page, context)))).filter(
       (entry) => entry !== undefined,
     ),
   )
-  const missing = aimed.flatMap(
-    ({ ref, resolved }) => missingAnchor(resolved.route!, resolved.anchor!, anchors, context, ref) ?? [],
-  )
+  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route, anchor, anchors, context, ref) ?? [])
   return [...withoutLostHeadings(page.diagnostics, () => anchors), ...missing]
 }
 
@@ -69,7 +69,7 @@ async function pageProblems(
 async function anchorsOf(
   workspace: Workspace,
   route: Route,
-  own: PageAnalysis,
+  linking: PageAnalysis,
   { graph }: SiteContext,
 ): Promise<[Route, ReadonlySet<string>] | undefined> {
   const target = graph.pages.get(route)
@@ -78,7 +78,7 @@ async function anchorsOf(
     const saved = workspace.links.facts().find((facts) => facts.route === route)
     return saved && [route, new Set(saved.anchors.map((id) => id.normalize('NFC')))]
   }
-  const page = route === own.page.route ? own : await workspace.page(target.meta.source.path)
+  const page = route === linking.page.route ? linking : await workspace.page(target.meta.source.path)
   return page && [route, page.anchors]
 }
 

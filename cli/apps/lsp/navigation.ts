@@ -54,10 +54,11 @@ function locationOf(workspace: Workspace, { page, analysis, heading }: LinkTarge
 function variableLocation(workspace: Workspace, name: string): Location | undefined {
   const file = (workspace.context()?.config.file ?? 'site.config.ts') as SourcePath
   const text = workspace.text(file)
-  const match = text === undefined ? null : new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)
+  if (text === undefined) return undefined
+  const match = new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)
   return match === null
     ? undefined
-    : { uri: uriOfFile(workspace.root, file), range: lspRange(text!, match.index, match.index + name.length) }
+    : { uri: uriOfFile(workspace.root, file), range: lspRange(text, match.index, match.index + name.length) }
 }
 
 function includedFile(

@@ -211,8 +211,9 @@ function anchorEdit(
 ) {
   if (line === undefined || column === undefined) return undefined
   const span = destinationOf(text, { line, column, href })
-  const address = span && writeAddress(`${splitLink(href).path}#${encodeURI(id)}`, span)
-  return address === undefined ? undefined : { range: lspRange(text, span!.start, span!.end), newText: address }
+  if (span === undefined) return undefined
+  const newText = writeAddress(`${splitLink(href).path}#${encodeURI(id)}`, span)
+  return newText === undefined ? undefined : { range: lspRange(text, span.start, span.end), newText }
 }
 
 /** Returns the edits for files that the editor is about to rename; only pages. */

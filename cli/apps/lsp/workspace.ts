@@ -1,7 +1,9 @@
 /** The site open in an editor: kept up to date as in `docs serve`, including unsaved texts. */
+
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { trimMap } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -186,7 +188,7 @@ function cachedPages(
     const analysis = analyzer.analyze(file, text)
     analyses.delete(file)
     analyses.set(file, { hash, analysis })
-    if (analyses.size > MAX_CACHED) analyses.delete(analyses.keys().next().value!)
+    trimMap(analyses, MAX_CACHED)
     return analysis
   }
 }

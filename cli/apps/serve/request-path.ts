@@ -31,7 +31,7 @@ export function readRequestPath(target: string): RequestPath {
 const stripOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
 
 function splitQuery(target: string): readonly [string, string] {
-  const clean = target.split('#')[0]!
+  const [clean = ''] = target.split('#')
   const at = clean.indexOf('?')
   return at < 0 ? [clean, ''] : [clean.slice(0, at), clean.slice(at)]
 }

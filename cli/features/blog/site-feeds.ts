@@ -25,8 +25,9 @@ export async function feedFiles(
   const entries: FeedEntry[] = []
   for (const route of list.feed ?? []) {
     const at = posts.findIndex((post) => post.route === route)
-    const time = inputs[at]?.page.post?.time
-    if (time !== undefined) entries.push(await entryOf(inputs[at]!, posts[at]!, { time, site, resolve, printers }))
+    const [input, post] = [inputs[at], posts[at]]
+    const time = input?.page.post?.time
+    if (input && post && time !== undefined) entries.push(await entryOf(input, post, { time, site, resolve, printers }))
   }
   return formats.map((format) => {
     const { file } = feedFile(list.route, format)

@@ -179,6 +179,9 @@ function logo({ href, width, height }: NonNullable<CardStyle['logo']>, side: Car
 
 function siteName(site: string, { color }: CardStyle, { text: fonts }: CardFonts, side: CardText['direction']): string {
   if (widthOf(site, fonts) === 0) return ''
-  const { size, lines } = fitText(site, { fonts, width: WIDTH, sizes: SITE })
-  return textElement(lines[0]!, { size, fonts, fill: color, y: 108, side })
+  const {
+    size,
+    lines: [line = ''],
+  } = fitText(site, { fonts, width: WIDTH, sizes: SITE })
+  return textElement(line, { size, fonts, fill: color, y: 108, side })
 }

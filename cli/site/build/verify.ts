@@ -94,10 +94,11 @@ function differentFiles(
   again: readonly OutputFile[],
   out: string | undefined,
 ): readonly string[] {
-  const [hashes, hashesAgain] = [files, again].map((some) => new Map(some.map((file) => [file.path, file.hash])))
-  const hashOfFile = (file: string): string | undefined => (out === undefined ? hashes!.get(file) : hashIn(out, file))
-  return [...new Set([...hashes!.keys(), ...hashesAgain!.keys()])].filter(
-    (file) => hashOfFile(file) !== hashesAgain!.get(file),
+  const hashesOf = (list: readonly OutputFile[]) => new Map(list.map((file) => [file.path, file.hash]))
+  const [hashes, hashesAgain] = [hashesOf(files), hashesOf(again)]
+  const hashOfFile = (file: string): string | undefined => (out === undefined ? hashes.get(file) : hashIn(out, file))
+  return [...new Set([...hashes.keys(), ...hashesAgain.keys()])].filter(
+    (file) => hashOfFile(file) !== hashesAgain.get(file),
   )
 }
 

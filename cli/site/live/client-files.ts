@@ -1,5 +1,5 @@
 import type { Hash } from '../../base/brands.ts'
-import { lookUp } from '../../base/collections.ts'
+import { lookUp, trimMap } from '../../base/collections.ts'
 import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
@@ -35,7 +35,7 @@ export function createClientFiles(root: string): ClientFiles {
     )
     bundles.set(build, promise)
     promise.catch(() => bundles.delete(build))
-    if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)
+    trimMap(bundles, MAX_BUNDLES * site.context.sites.size)
     return promise
   }
   return {

@@ -1,3 +1,4 @@
+import { trimMap } from '../../base/collections.ts'
 import type { Islands, SiteContext } from '../../features/context.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
@@ -40,5 +41,5 @@ export function createIslandFiles(context: () => SiteContext | undefined): Islan
 function put<T>(map: Map<string, T>, name: string, value: T, limit: number): void {
   map.delete(name)
   map.set(name, value)
-  if (map.size > limit) map.delete(map.keys().next().value!)
+  trimMap(map, limit)
 }

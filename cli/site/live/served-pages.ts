@@ -1,9 +1,11 @@
 /**
  * Pages built on request. A few complete pages are kept in memory; for all others, the facts that links and search need are in the cache.
  */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'
+import { trimMap } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -174,7 +176,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
           : failedPage(page, key, result, before)
       views.delete(page.route)
       views.set(page.route, view)
-      if (views.size > VIEWS) views.delete(views.keys().next().value!)
+      trimMap(views, VIEWS)
       return view
     },
   }
@@ -250,11 +252,13 @@ function failedPage(page: GraphPage, key: Hash, failed: FailedPage, before: Serv
 /** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
 export async function problemsOf(view: ServedPage, pages: ServedPages, context: SiteContext): Promise<Diagnostic[]> {
   const { diagnostics, links } = view
-  const aimed = links.filter(({ route, anchor }) => route !== undefined && anchor !== undefined)
+  const aimed = links.flatMap(({ ref, route, anchor }) =>
+    route === undefined || anchor === undefined ? [] : [{ ref, route, anchor }],
+  )
   const suggested = diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])
-  const targets = [...new Set([...aimed.map(({ route }) => route!), ...suggested])]
+  const targets = [...new Set([...aimed.map(({ route }) => route), ...suggested])]
   const results = await Promise.all(targets.map((route) => pages.facts(route)))
   const anchors = anchorsIn(results.flatMap((result) => result?.facts ?? []))
-  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
+  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route, anchor, anchors, context, ref) ?? [])
   return finalizeFindings([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
 }

@@ -116,7 +116,7 @@ async function contentOf(
 ): Promise<Outcome<SiteContent>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
-  const read = await readContent({ root, config, memo, drafts, preprocess, digests, features: FEATURES })
+  const read = await readContent({ root, config, memo, preprocess, digests, features: FEATURES })
   const content = frontMatterOf ? await withFrontMatter(read, { root, config, preprocess, frontMatterOf }) : read
   const { pages } = content.value
   onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasCodePages: codeFeature?.isInPages(config, pages) === true })

@@ -1,7 +1,9 @@
 /** Sidebars whose items a function of the config makes from the pages. */
+
 import { messageOf } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { collectionOf } from '../../model/config.ts'
 import type { CategoryFile, DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SidebarItemConfig, SidebarsConfig } from '../../model/sidebars.ts'
@@ -36,7 +38,7 @@ export async function withSidebarItems<C extends SidebarContent>({
   for (const set of content.sets) {
     const make = functions.get(set.collection)
     if (make === undefined) continue
-    const collection = config.collections.find(({ id }) => id === set.collection)!
+    const collection = collectionOf(config, set)
     const docs = [...graph.pages.values()].flatMap((page) =>
       page.kind === 'doc' && page.set === set.key ? [page] : [],
     )

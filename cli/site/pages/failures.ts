@@ -19,7 +19,7 @@ export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic
   const causeOf = (failure: PageFailure): string =>
     failure.reason === 'threw' || failure.reason === 'died' ? failure.reason + failure.message : failure.page.route
   return [...groupBy(failures, causeOf).values()].flatMap((same) =>
-    same[0]!.reason === 'died' && same.length < SAME_ERRORS
+    same[0].reason === 'died' && same.length < SAME_ERRORS
       ? same.map((failure) => diagnosticOf([failure]))
       : [diagnosticOf(same)],
   )
@@ -61,7 +61,7 @@ function problemOf(failed: FailedReason, facts: PageErrorFacts): Failure {
 export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
   const causes = groupBy(problems, ({ part, cause }) => `${part} ${JSON.stringify(cause)}`)
   return [...causes.values()].map((same): Diagnostic => {
-    const { part, cause } = same[0]!
+    const [{ part, cause }] = same
     const where = (typeof cause === 'string' ? undefined : cause.where) ?? {
       file: sourcePath('.', theme[part] ?? part),
     }

@@ -80,10 +80,10 @@ interface Parts {
 }
 
 function partsOf(url: string, siteOrigins: ReadonlySet<string>): Parts | undefined {
-  const full = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(url)
-  if (full && !siteOrigins.has(full[1]!.toLowerCase())) return undefined
-  const address = full ? full[2] || '/' : url
-  if (!/^[/#?]/.test(address) && full) return undefined
+  const [, origin, pathname] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
+  if (origin !== undefined && !siteOrigins.has(origin.toLowerCase())) return undefined
+  const address = origin === undefined ? url : pathname || '/'
+  if (!/^[/#?]/.test(address) && origin !== undefined) return undefined
   const hash = address.indexOf('#')
   const path = (hash < 0 ? address : address.slice(0, hash)).replace(/\?.*$/s, '')
   const anchor = hash < 0 ? '' : decodePart(address.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')

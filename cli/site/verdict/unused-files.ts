@@ -71,7 +71,7 @@ const LONGEST = 255
  */
 function nameBefore(text: string, end: number): string {
   let start = end
-  while (start > Math.max(0, end - LONGEST) && !BEFORE_NAMES.has(text[start - 1]!)) start--
+  while (start > Math.max(0, end - LONGEST) && !BEFORE_NAMES.has(text.charAt(start - 1))) start--
   return text.slice(start, end)
 }
 

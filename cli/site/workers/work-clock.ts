@@ -35,10 +35,11 @@ export function createWorkClock(
   const earlier = new Map<string, ThreadTimes>()
   /** Returns the times of a thread since the last call for this thread. */
   const sinceLast = (task: string | undefined): ThreadTimes | undefined => {
-    const now = task === undefined ? undefined : timesOf(task)
+    if (task === undefined) return undefined
+    const now = timesOf(task)
     if (now === undefined) return undefined
-    const before = earlier.get(task!)
-    earlier.set(task!, now)
+    const before = earlier.get(task)
+    earlier.set(task, now)
     return before && { work: now.work - before.work, queued: now.queued - before.queued }
   }
   return {

@@ -85,7 +85,7 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
       contents: [
         `const m = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(name)}]`,
         'export default m',
-        ...shared[name]!.filter((name) => name !== 'default').map((name) => `export const ${name} = m.${name}`),
+        ...(shared[name] ?? []).filter((name) => name !== 'default').map((name) => `export const ${name} = m.${name}`),
       ].join('\n'),
     }))
   },

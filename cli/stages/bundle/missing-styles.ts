@@ -37,8 +37,8 @@ export const missingStylesIn = (warnings: readonly Message[], root: string): Mis
     if (cause === undefined) return []
     if ('reason' in cause) return [inSite(cause, root)]
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
-    if (file === undefined) return [cause]
-    const { line, column, lineText } = location!
+    if (location === null || file === undefined) return [cause]
+    const { line, column, lineText } = location
     return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptAround(lineText, column + 1) }]
   })
 

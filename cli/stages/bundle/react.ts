@@ -35,7 +35,7 @@ export function plainReact(packageRoot: string): Plugin {
 function exportsIn(packageRoot: string): (name: string) => readonly string[] {
   const bundled = typeof __REACT__ === 'undefined' ? undefined : __REACT__
   if (bundled !== undefined && bundled.version === installedVersion(packageRoot, 'react'))
-    return (name) => bundled.names[name]!
+    return (name) => bundled.names[name] ?? []
   return (name) => Object.keys(loadModule(packageRoot, name) as object)
 }
 

@@ -1,6 +1,6 @@
 /** Errors of Sass and of PostCSS in style sheets. */
 import { fileURLToPath } from 'node:url'
-import { messageOf } from '../../base/errors.ts'
+import { firstLineOf } from '../../base/errors.ts'
 import { excerptAround } from '../../base/position.ts'
 
 export interface SheetFault {
@@ -26,19 +26,19 @@ interface SheetError {
 
 /** Returns the fault at its place, which can be in a sheet that `file` imports. */
 export function sheetFault(error: unknown, file: string): SheetFault {
-  const { sassMessage, span, ...own } = (error ?? {}) as SheetError
+  const { sassMessage, span, ...fault } = (error ?? {}) as SheetError
   if (sassMessage !== undefined && span !== undefined) {
     const { url, start, context } = span
     const column = start.column + 1
     return {
       reason: sassMessage,
       where: { file: url?.protocol === 'file:' ? fileURLToPath(url) : file, line: start.line + 1, column },
-      ...(context !== undefined && { excerpt: excerptAround(context.split('\n')[0]!, column) }),
+      ...(context !== undefined && { excerpt: excerptAround(firstLineOf(context), column) }),
     }
   }
-  const { reason = messageOf(error).split('\n')[0]!, line, column } = own
+  const { reason = firstLineOf(error), line, column } = fault
   return {
     reason,
-    where: { file: own.file ?? file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) },
+    where: { file: fault.file ?? file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) },
   }
 }

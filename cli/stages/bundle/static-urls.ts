@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ImportKind, Plugin } from 'esbuild'
 import type { ReadLog } from '../../base/reads.ts'
 import { type Aliases, siteName } from '../../base/site-names.ts'
-import { encodePath } from '../../base/urls.ts'
+import { encodePath, splitLink } from '../../base/urls.ts'
 import type { BundleInput } from './input.ts'
 
 interface StaticUrlsOptions {
@@ -22,7 +22,7 @@ export function staticUrls(root: string, { aliases, reads }: StaticUrlsOptions =
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace, importer }) => {
         if (!isInSheet(kind)) return undefined
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
-        if (isThere(path.join(root, address.split(/[?#]/)[0]!), reads))
+        if (isThere(path.join(root, splitLink(address).path), reads))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
         // The modules of sheets import them by their paths.
         if (namespace === 'docs' && importer !== 'docs:modules.css') return undefined
@@ -73,7 +73,7 @@ export function siteUrls({ root, config, site: { siteBaseUrl }, modules, reads }
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
         if (!isInSheet(kind)) return undefined
-        const file = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
+        const file = emitted.get(address) ?? (isStatic(splitLink(address).path) ? address.slice(1) : undefined)
         return file === undefined ? undefined : { path: `../${file}`, external: true }
       })
     },

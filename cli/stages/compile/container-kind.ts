@@ -93,7 +93,8 @@ function markLeftOpen(node: Container, page: Page): void {
 
 const colonsOf = ({ position }: Container, { sources }: Page): number => {
   const start = position?.start.offset ?? 0
-  return /^:*/.exec(sources.slice(start, start + 64))![0].length
+  const [colons = ''] = /^:*/.exec(sources.slice(start, start + 64)) ?? []
+  return colons.length
 }
 
 /** Attributes of a block that is one element. */

@@ -8,29 +8,31 @@ import type { Edit, Page } from './page.ts'
 
 /** Matches a tag. What follows its name cannot be a part of the name or another tag, so that a text without an end is read once. */
 const TAG = /<([a-z][\w:-]*)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gi
-const ATTRIBUTE = /\s(?:href|src|poster|srcset)\s*=\s*("[^"]*"|'[^']*'|[^\s"'`=<>]+)/dgi
+const ATTRIBUTE = /\s(?:href|src|poster|srcset)\s*=\s*("[^"]*"|'[^']*'|[^\s"'`=<>]+)/gi
 /** Matches an address in a list of images. */
-const IN_LIST = /(?:^|,)\s*([^\s,]+)/dg
+const IN_LIST = /(?:^|,)\s*([^\s,]+)/g
 
 /** Returns the replacements of the addresses in a range of HTML. */
 export function addressEdits({ start: first, end: last }: Partial<Position>, { sources }: Page): readonly Edit[] {
   if (first?.offset === undefined || last?.offset === undefined) return []
   const [source, from] = [sources.slice(first.offset, last.offset), sources.pathAt(first)]
   const edits: Edit[] = []
-  for (const tag of source.matchAll(TAG)) {
-    const kind = tag[1]!.toLowerCase() === 'a' ? 'link' : 'file'
-    for (const attribute of tag[0].matchAll(ATTRIBUTE)) {
-      const quotes = /^["']/.test(attribute[1]!) ? 1 : 0
-      const value = attribute[1]!.slice(quotes, attribute[1]!.length - quotes)
-      const start = first.offset + tag.index + attribute.indices![1]![0] + quotes
+  for (const { 0: tag, 1: name = '', index: tagStart } of source.matchAll(TAG)) {
+    const kind = name.toLowerCase() === 'a' ? 'link' : 'file'
+    for (const { 0: attribute, 1: written = '', index } of tag.matchAll(ATTRIBUTE)) {
+      const quotes = /^["']/.test(written) ? 1 : 0
+      const value = written.slice(quotes, written.length - quotes)
+      const start = first.offset + tagStart + index + attribute.length - written.length + quotes
       const add = (text: string, at: number): void =>
         void edits.push({
           start: start + at,
           end: start + at + text.length,
           pieces: [{ kind, href: decodeString(text), from }],
         })
-      if (!/^\s*srcset/i.test(attribute[0])) add(value, 0)
-      else for (const entry of value.matchAll(IN_LIST)) add(entry[1]!, entry.indices![1]![0])
+      if (!/^\s*srcset/i.test(attribute)) add(value, 0)
+      else
+        for (const { 0: entry, 1: address = '', index } of value.matchAll(IN_LIST))
+          add(address, index + entry.length - address.length)
     }
   }
   return edits
@@ -38,7 +40,7 @@ export function addressEdits({ start: first, end: last }: Partial<Position>, { s
 
 /** Returns a function that finds the ref of an address. */
 export function refFinder(refs: readonly Ref[]): (address: Address) => number | undefined {
-  const known = once(() => {
+  const indexes = once(() => {
     const byKey = new Map<string, number>()
     for (const [index, { kind, href, from }] of refs.entries()) {
       if (kind === 'slot' || kind === 'srcset') continue
@@ -47,7 +49,7 @@ export function refFinder(refs: readonly Ref[]): (address: Address) => number | 
     }
     return byKey
   })
-  return ({ from, ...address }) => known().get(keyOf({ ...address, from })) ?? known().get(keyOf(address))
+  return ({ from, ...address }) => indexes().get(keyOf({ ...address, from })) ?? indexes().get(keyOf(address))
 }
 
 const keyOf = ({ kind, href, from }: Address): string => `${kind} ${from ?? ''} ${href}`

@@ -121,7 +121,7 @@ function withLeads(
 /** Removes as much of a lead as a line has: a line that continues a paragraph may have less. */
 function withoutLead(line: string, lead: string): string {
   let at = 0
-  while (at < lead.length && at < line.length && isSame(line[at]!, lead[at]!)) at++
+  while (at < lead.length && at < line.length && isSame(line.charAt(at), lead.charAt(at))) at++
   return line.slice(at)
 }
 

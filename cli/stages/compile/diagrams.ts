@@ -51,20 +51,22 @@ function linesRead(text: string): number[] {
   const end = lines[0]?.trim() === '---' ? lines.findIndex((line, at) => at > 0 && line.trim() === '---') : -1
   const isRead = (line: string, at: number): boolean => at > end && !/^\s*%%(?!\{)/.test(line)
   const read = lines.flatMap((line, at) => (isRead(line, at) ? [at + 1] : []))
-  const first = read.findIndex((number) => lines[number - 1]!.trim() !== '')
+  const first = read.findIndex((number) => lines[number - 1]?.trim() !== '')
   return read.slice(Math.max(0, first))
 }
 
 /** Returns one line: the diagnostic has the location, and its excerpt has the text that the message repeats. */
 function reasonOf(message: string): string {
-  const lines = message.trim().split('\n')
-  const last = lines.length > 1 && /^Expecting/.test(lines.at(-1)!) ? lines.at(-1)! : lines[0]!
-  return last
-    .replace(/^Parsing failed:\s*/, '')
-    .replace(/^(?:Parse|Lexical) error on line \d+(?:, column \d+)?[:.]\s*/, '')
-    .replace(/ detected matching given configuration for text:[\s\S]*$/, ' is recognized')
-    .trim()
-    .replace(/\.$/, '')
+  const [first = '', ...others] = message.trim().split('\n')
+  const last = others.at(-1)
+  return last?.startsWith('Expecting')
+    ? last
+    : first
+        .replace(/^Parsing failed:\s*/, '')
+        .replace(/^(?:Parse|Lexical) error on line \d+(?:, column \d+)?[:.]\s*/, '')
+        .replace(/ detected matching given configuration for text:[\s\S]*$/, ' is recognized')
+        .trim()
+        .replace(/\.$/, '')
 }
 
 /** A diagram as its component receives it. */

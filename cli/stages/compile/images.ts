@@ -115,8 +115,8 @@ function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
 }
 
 const darkVersionOf = (file: string): string | undefined => {
-  const parts = /^([^?#]*[^?#./])(\.[A-Za-z0-9]+)([?#].*)?$/s.exec(file)
-  return parts && !parts[1]!.endsWith('.dark') ? `${parts[1]}.dark${parts[2]}${parts[3] ?? ''}` : undefined
+  const [, name, extension, suffix = ''] = /^([^?#]*[^?#./])(\.[A-Za-z0-9]+)([?#].*)?$/s.exec(file) ?? []
+  return name === undefined || name.endsWith('.dark') ? undefined : `${name}.dark${extension}${suffix}`
 }
 
 /** Sizes by the digests of images: pages in several versions and languages show the same ones. */

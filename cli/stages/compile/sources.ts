@@ -46,14 +46,15 @@ export interface Shift {
 type Segment = SourceText & Shift
 
 export function createSources(main: SourceText): Sources {
-  const segments: Segment[] = [{ ...main, lines: 0, offset: 0, length: main.text.length }]
-  const segmentAt = (holds: (segment: Segment) => boolean): Segment => segments.findLast(holds) ?? segments[0]!
+  const first: Segment = { ...main, lines: 0, offset: 0, length: main.text.length }
+  const segments = [first]
+  const segmentAt = (holds: (segment: Segment) => boolean): Segment => segments.findLast(holds) ?? first
   const ofPoint = (point: Point | undefined): Segment =>
     segmentAt((segment) => segment.lines < (point?.line ?? 1) || segment.lines === 0)
 
   return {
     add(text) {
-      const last = segments.at(-1)!
+      const last = segments.at(-1) ?? first
       const segment = {
         ...text,
         lines: last.lines + countLines(last.text),

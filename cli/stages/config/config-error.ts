@@ -61,9 +61,10 @@ function placeOfImport(name: string | undefined, root: string, file: string) {
   if (name === undefined) return undefined
   const lines = readFileSync(path.join(root, file), 'utf8').split(/\r?\n/)
   const line = lines.findIndex((text) => [`'${name}`, `"${name}`].some((start) => text.includes(start)))
-  if (line < 0) return undefined
-  const column = lines[line]!.search(/\S/) + 1
-  return { where: { file, line: line + 1, column }, excerpt: excerptAround(lines[line]!, column) }
+  const text = lines[line]
+  if (text === undefined) return undefined
+  const column = text.search(/\S/) + 1
+  return { where: { file, line: line + 1, column }, excerpt: excerptAround(text, column) }
 }
 
 /** Returns the innermost location in a file of the site. */

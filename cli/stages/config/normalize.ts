@@ -28,7 +28,10 @@ function languageName(locale: string): string {
   }
 }
 
-const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr')
+function direction(locale: string): 'ltr' | 'rtl' {
+  const [language = ''] = locale.toLowerCase().split('-')
+  return RTL.has(language) ? 'rtl' : 'ltr'
+}
 
 type UserLocale = CheckedConfig['i18n']['localeConfigs'][string]
 

@@ -36,7 +36,9 @@ export const keyPlaces =
     for (const from of parts.keys()) {
       const name = escapePattern(parts.slice(from).join('.'))
       const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
-      if (match !== null) return { line: text.slice(0, match.index).split('\n').length, column: match[1]!.length + 1 }
+      if (match === null) continue
+      const { index, 1: lead = '' } = match
+      return { line: text.slice(0, index).split('\n').length, column: lead.length + 1 }
     }
     return {}
   }

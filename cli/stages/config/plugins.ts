@@ -68,7 +68,7 @@ const SITE_MODULE = /(['"`])(@site\/[\w@./-]+)\1/g
  * bundled before a plugin runs.
  */
 export function namedSiteModules(root: string, texts: readonly string[]): readonly string[] {
-  const names = texts.flatMap((text) => [...text.matchAll(SITE_MODULE)].map(([, , name]) => name!))
+  const names = texts.flatMap((text) => [...text.matchAll(SITE_MODULE)].map(([, , name = '']) => name))
   const isModule = (name: string): boolean => {
     const file = path.join(root, name.slice('@site/'.length))
     return ['', ...MODULE_ENDINGS].some((ending) => CODE.test(file + ending) && existsSync(file + ending))

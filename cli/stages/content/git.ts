@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { groupBy, lookUp } from '../../base/collections.ts'
+import { firstLineOf } from '../../base/errors.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
@@ -86,14 +87,8 @@ function probeProblem({ status, error }: GitResult): Diagnostic[] {
 const failed = (error: string): Diagnostic => ({
   code: 'git-failed',
   severity: 'warning',
-  reason: firstLine(error),
+  reason: firstLineOf(error.trim()).replace(/^fatal: /, ''),
 })
-
-const firstLine = (text: string): string =>
-  text
-    .trim()
-    .split('\n')[0]!
-    .replace(/^fatal: /, '')
 
 interface Repository {
   readonly top: string
@@ -183,7 +178,8 @@ function historyReader(onFile: (name: string, commit: GitFacts) => boolean): (fi
     if (header !== undefined) {
       header.push(field)
       if (header.length === 2) {
-        commit = { time: header[0]!, author: header[1]! }
+        const [time = '', author = ''] = header
+        commit = { time, author }
         header = undefined
         isFirst = true
       }

@@ -155,9 +155,11 @@ const unfilledIn = (
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 
 function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): FrontMatter {
-  const keys = TEXTS.filter((key) => frontMatter[key] !== undefined)
-  if (keys.length === 0) return frontMatter
-  return { ...frontMatter, ...Object.fromEntries(keys.map((key) => [key, fill(frontMatter[key]!).trim()])) }
+  const texts = TEXTS.flatMap((key) => {
+    const text = frontMatter[key]
+    return text === undefined ? [] : [[key, fill(text).trim()] as const]
+  })
+  return texts.length === 0 ? frontMatter : { ...frontMatter, ...Object.fromEntries(texts) }
 }
 
 /** Returns a page whose bytes are not text: it keeps its address, so that links to it are not reported too. */

@@ -86,8 +86,9 @@ function emphasis(line: string, at: number, pieces: string[], open: Run[]): numb
   const closes = !isSpace(line[at - 1]) && !isInWord
   const opens = !isSpace(line[end]) && !isInWord && !(mark[0] === '~' && mark.length > 2)
   const partner = closes ? open.findLastIndex((run) => run.mark === mark) : -1
-  if (partner >= 0) {
-    pieces[open[partner]!.index] = ''
+  const opening = open[partner]
+  if (opening !== undefined) {
+    pieces[opening.index] = ''
     open.length = partner
   } else {
     if (opens && open.length < MAX_OPEN) open.push({ mark, index: pieces.length })
@@ -150,7 +151,7 @@ function entity(line: string, at: number, pieces: string[]): number {
   const number = match?.[1] ? Number(match[1]) : match?.[2] ? Number.parseInt(match[2], 16) : undefined
   const text = number === undefined ? decodeNamedCharacterReference(match?.[3] ?? '') : safeCharacter(number)
   pieces.push(text || '&')
-  return text ? at + match![0].length : at + 1
+  return match && text ? at + match[0].length : at + 1
 }
 
 const safeCharacter = (point: number): string | undefined =>

@@ -119,7 +119,8 @@ class PlainReader {
       return { kind: 'map', entries: unique(this.brackets('}', () => this.flowEntry(depth), depth)), at }
     const quoted = first === '"' || first === "'" ? this.match(QUOTED) : undefined
     if (quoted) {
-      const source = quoted[1] ?? quoted[2]!
+      const [, double, single = ''] = quoted
+      const source = double ?? single
       return { kind: 'text', source, value: source, isPlain: false, at }
     }
     const source = this.match(words)?.[0]
@@ -187,7 +188,7 @@ const MEANINGS = new Map(
       ['null', null],
     ] as const
   ).flatMap(([word, value]) =>
-    [word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)].map((form) => [form, value] as const),
+    [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)].map((form) => [form, value] as const),
   ),
 )
 

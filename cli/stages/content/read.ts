@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { lookUp, pick } from '../../base/collections.ts'
+import { groupBy, lookUp, pick } from '../../base/collections.ts'
 import { makerOf } from '../../base/generated-files.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -67,8 +67,6 @@ export interface ReadInput {
   readonly root: string
   readonly config: SiteConfig
   readonly memo: FactsMemo
-  /** Whether drafts will be shown. Reading is the same: the graph leaves them out. */
-  readonly drafts: boolean
   /** Files that need not be read again; newly read files are added. */
   readonly digests?: FileDigests
   readonly preprocess?: Preprocess | undefined
@@ -201,7 +199,7 @@ interface SetReadInput {
 async function readSet({ root, config, set, collection, folders, reader, memo, features }: SetReadInput) {
   const layers = set.folders.map((folder) => lookUp(folders, folder))
   const merged = mergeFolders(layers.map((layer) => layer.pages))
-  const originals = new Set(config.i18n.ownPages ? [] : layers.at(-1)!.pages.map(({ relative }) => relative))
+  const originals = new Set(config.i18n.ownPages ? [] : (layers.at(-1)?.pages ?? []).map(({ relative }) => relative))
   const files = config.i18n.ownPages ? merged : merged.filter(({ relative }) => originals.has(relative))
   const read = reader(set.key, collection.blog !== undefined)
   const written = files.map((file) => read(file))
@@ -229,7 +227,7 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
     messages,
     data,
     otherFiles: [
-      ...added.flatMap((one) => one.files ?? []),
+      ...added.flatMap((data) => data.files ?? []),
       ...pages.flatMap(({ text }) => text.includes?.map((file) => file.path) ?? []),
     ],
     diagnostics: [
@@ -263,10 +261,10 @@ function readCategories(
   const originals = byFolder(layers.at(-1) ?? [])
   for (const [folder, candidates] of byFolder(mergeFolders(layers))) {
     const [used, ...others] = candidates
-    diagnostics.push(...others.map((other) => duplicateCategory(used!.path, other.path)))
-    const read = readOne(used!, folder)
+    diagnostics.push(...others.map((other) => duplicateCategory(used.path, other.path)))
+    const read = readOne(used, folder)
     const [original] = originals.get(folder) ?? []
-    const isTranslation = layers.length > 1 && original?.path !== used!.path
+    const isTranslation = layers.length > 1 && original?.path !== used.path
     value.push(isTranslation ? { ...read.category, original: originalOf(original, folder) } : read.category)
     diagnostics.push(...read.diagnostics)
   }
@@ -276,13 +274,8 @@ function readCategories(
 const nameOf = (file: string): string => path.posix.basename(file)
 
 /** Groups category files by folder ('' for the root), the preferred one first. */
-function byFolder(files: readonly FoundFile[]): Map<string, FoundFile[]> {
-  const folders = new Map<string, FoundFile[]>()
-  for (const file of files) {
-    const folder = path.posix.dirname(file.relative)
-    const key = folder === '.' ? '' : folder
-    folders.set(key, [...(folders.get(key) ?? []), file])
-  }
+function byFolder(files: readonly FoundFile[]) {
+  const folders = groupBy(files, ({ relative }) => path.posix.dirname(relative).replace(/^\.$/, ''))
   const rank = ({ relative }: FoundFile): number => (CATEGORY_NAMES as readonly string[]).indexOf(nameOf(relative))
   for (const list of folders.values()) list.sort((a, b) => rank(a) - rank(b))
   return folders

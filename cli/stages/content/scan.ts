@@ -124,7 +124,8 @@ const sectionPage = (file: SourcePath): Diagnostic => ({
 
 /** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */
 export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
-  if (folders.length === 1) return folders[0]!
+  const [first, ...others] = folders
+  if (first !== undefined && others.length === 0) return first
   const byRelative = new Map<string, FoundFile>()
   for (const files of folders)
     for (const file of files) if (!byRelative.has(file.relative)) byRelative.set(file.relative, file)

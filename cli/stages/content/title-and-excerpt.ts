@@ -98,14 +98,14 @@ const withoutId = (heading: string): string =>
 
 /** Handles headings, fences, comments, imports, tables etc.; returns true if the line is done. */
 function startsBlock(scan: Scan, line: string): boolean {
-  const atx = /^(#{1,6})(?:[ \t]+|$)/.exec(line)
-  if (atx !== null) {
+  const [opening, marks = ''] = /^(#{1,6})(?:[ \t]+|$)/.exec(line) ?? []
+  if (opening !== undefined) {
     endParagraph(scan)
     addHeading(
       scan,
-      atx[1]!.length,
+      marks.length,
       line
-        .slice(atx[0].length)
+        .slice(opening.length)
         .replace(/(?:^|[ \t])#+$/, '')
         .trim(),
     )

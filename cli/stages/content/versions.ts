@@ -14,11 +14,9 @@ export const CURRENT = 'current'
 
 /** Returns all content folders: every collection in every version and locale, in the order of the config. */
 export function docSets(root: string, config: SiteConfig): Outcome<readonly DocSet[]> {
-  const outcomes = config.collections.map((collection) => versionsOf(root, collection))
-  const value = config.collections.flatMap((collection, i) =>
-    config.i18n.locales.flatMap((locale) =>
-      outcomes[i]!.value.map((version) => docSet({ config, collection, version, locale })),
-    ),
+  const outcomes = config.collections.map((collection) => ({ collection, ...versionsOf(root, collection) }))
+  const value = outcomes.flatMap(({ collection, value: versions }) =>
+    config.i18n.locales.flatMap((locale) => versions.map((version) => docSet({ config, collection, version, locale }))),
   )
   return { value, diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
 }
@@ -149,7 +147,7 @@ interface VersionInput {
 }
 
 function versionOf({ collection, name, names, last }: VersionInput): Version {
-  const options = Object.hasOwn(collection.versions, name) ? collection.versions[name]! : {}
+  const options = (Object.hasOwn(collection.versions, name) && collection.versions[name]) || {}
   const isLast = name === last
   return {
     name,

@@ -64,7 +64,7 @@ const hasFolder = ({ folder }: Pick<LlmsEntry, 'folder'>): boolean => folder !==
 function sectionsOf(pages: readonly LlmsEntry[]): readonly Section[] {
   const categoriesFirst = (a: LlmsEntry, b: LlmsEntry): number => Number(b.isCategory) - Number(a.isCategory)
   return [...groupBy(pages, ({ section, folder }) => `${section}/${folder}`).values()].map((group) => {
-    const { section, folder } = group[0]!
+    const [{ section, folder }] = group
     return { name: section, folder, pages: group.sort(categoriesFirst) }
   })
 }

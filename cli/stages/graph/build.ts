@@ -3,7 +3,7 @@ import type { Route, SourcePath } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import { collectionOf, type SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
 import type { CategoryPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode, SidebarsConfig } from '../../model/sidebars.ts'
@@ -26,7 +26,7 @@ import { expandItems, namedSidebars } from './sidebars/config-items.ts'
 import { createNavigation, type Navigation } from './sidebars/neighbors.ts'
 import { translateItems } from './sidebars/translate.ts'
 
-/** The data from the content folders (see `Content` of cli/stages/content/read.ts). */
+/** The data from the content folders (see `SiteContent` in cli/stages/content/read.ts). */
 interface GraphContent {
   readonly sets: readonly DocSet[]
   readonly pages: readonly DocMeta[]
@@ -131,7 +131,7 @@ interface SetInput extends GraphInput {
 
 function buildSet(input: SetInput): BuiltSet {
   const { config, content, set, pages, categories, drafts, diagnostics, texts, features } = input
-  const collection = config.collections.find(({ id }) => id === set.collection)!
+  const collection = collectionOf(config, set)
   const kind = firstOf(features, (feature) => feature.collectionKind?.(collection))
   const { entries, diagnostics: problems } = docEntries({ set, collection, pages, drafts, kind })
   diagnostics.push(...problems)

@@ -19,7 +19,7 @@ export function tocEntries(headings: readonly TocHeading[], levels: TocLevels): 
   const open: TocHeading[] = []
   for (const heading of headings) {
     if (heading.level < 2) continue
-    while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
+    while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop()
     if (shown(heading)) {
       const depth = open.filter(shown).length
       entries.push({ id: heading.id, html: heading.html, level: levels.minHeadingLevel + depth })

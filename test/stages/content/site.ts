@@ -41,7 +41,6 @@ export async function readFolder(root: string, given: object = {}): Promise<Read
     root,
     config,
     memo: noMemo,
-    drafts: false,
     features: FEATURES,
   })
   return { root, config, content, diagnostics }

@@ -79,8 +79,8 @@ function hostMatcher(pattern: string): (url: string) => boolean {
 /** Matches piece by piece, so that no pattern can take exponential time. */
 function wildcard(pattern: string): (url: string) => boolean {
   const pieces = pattern.split('*')
-  const first = pieces[0]!
-  const last = pieces.at(-1)!
+  const [first = ''] = pieces
+  const last = pieces.at(-1) ?? ''
   return (url) => {
     if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false
     let at = first.length

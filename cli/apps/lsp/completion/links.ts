@@ -30,13 +30,13 @@ export async function completeAddress(input: AddressInput): Promise<CompletionLi
   const candidates = input.writing.kind === 'image' ? images(input) : pages(input)
   const wanted = typed.replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()
   const matching = candidates
-    .map((one) => ({ one, rank: rankOf(one, wanted) }))
+    .map((target) => ({ target, rank: rankOf(target, wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
-    .sort((a, b) => a.rank - b.rank || a.one.address.length - b.one.address.length)
+    .sort((a, b) => a.rank - b.rank || a.target.address.length - b.target.address.length)
   return {
     // Until the site is read, there may be more pages.
     isIncomplete: matching.length > SHOWN || !input.workspace.isCurrent(),
-    items: matching.slice(0, SHOWN).map(({ one }, i) => itemOf(one, i, input.writing)),
+    items: matching.slice(0, SHOWN).map(({ target }, i) => itemOf(target, i, input.writing)),
   }
 }
 
@@ -117,9 +117,9 @@ function besideOf(file: string): (target: string) => string {
   const parts = file.split('/').slice(0, -1)
   const above = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/')}/`)
   return (target) => {
-    const up = above.findIndex((folder) => target.startsWith(folder))
-    if (up < 0) return '../'.repeat(parts.length) + target
-    return (up === 0 ? './' : '../'.repeat(up)) + target.slice(above[up]!.length)
+    for (const [up, folder] of above.entries())
+      if (target.startsWith(folder)) return (up === 0 ? './' : '../'.repeat(up)) + target.slice(folder.length)
+    return '../'.repeat(parts.length) + target
   }
 }
 

@@ -62,6 +62,10 @@ interface List {
   readonly all?: NonNullable<BlogPage['all']>
 }
 
+interface TagList extends List {
+  readonly label: string
+}
+
 const base = ({ set, sidebar }: BlogInput) =>
   ({ kind: 'blog', set: set.key, locale: set.locale, ...(sidebar !== undefined && { sidebar }) }) as const
 
@@ -116,11 +120,11 @@ function tagPages(input: BlogInput, hidden: readonly Post[]): BlogPage[] {
   ]
 }
 
-function tagLists({ tags }: BlogInput, posts: readonly Post[]): List[] {
+function tagLists({ tags }: BlogInput, posts: readonly Post[]): TagList[] {
   const uses = posts.flatMap((post) => pageTags(post.entry, tags).map((tag) => ({ tag, post })))
   const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
-  const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
-    const { label } = group[0]!.tag
+  const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): TagList => {
+    const { label } = group[0].tag
     const posts = group.map(({ post }) => post)
     const title =
       posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
@@ -128,7 +132,7 @@ function tagLists({ tags }: BlogInput, posts: readonly Post[]): List[] {
     const summary = [about, countOf(posts)].filter(Boolean).join(' · ')
     return { route, label, title, description: about || title, posts, summary, ...(about && { about }) }
   })
-  return lists.sort((a, b) => byLabel(a.label!, b.label!))
+  return lists.sort((a, b) => byLabel(a.label, b.label))
 }
 
 /** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */

@@ -1,5 +1,7 @@
 /** Reads the files of a spec and follows its references. */
+
 import type { Hash, SourcePath } from '../../../base/brands.ts'
+import { trimMap } from '../../../base/collections.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { excerptAt } from '../../../base/position.ts'
@@ -78,15 +80,17 @@ function followFrom(
 ): Value | undefined {
   let target = value
   const seen = new Set<object>()
-  for (let ref = refOf(target); ref !== undefined; ref = refOf(target)) {
-    if (seen.has(target!.node)) {
-      report(target!, { code: 'openapi-ref', fault: 'circular', ref })
+  while (target !== undefined) {
+    const ref = refOf(target)
+    if (ref === undefined) return target
+    if (seen.has(target.node)) {
+      report(target, { code: 'openapi-ref', fault: 'circular', ref })
       return undefined
     }
-    seen.add(target!.node)
-    target = step(target!, ref)
+    seen.add(target.node)
+    target = step(target, ref)
   }
-  return target
+  return undefined
 }
 
 /** The address that a value refers to. */
@@ -108,7 +112,7 @@ function parsedFile(path: SourcePath, bytes: Uint8Array): SpecFile {
   if (stored?.path === path) return stored
   const file = parseSpec(path, bytes)
   parsed.set(key, file)
-  if (parsed.size > MAX_PARSED) parsed.delete(parsed.keys().next().value!)
+  trimMap(parsed, MAX_PARSED)
   return file
 }
 

@@ -41,10 +41,10 @@ export function dedented(lines: readonly string[]): string {
   const isText = (line: string): boolean => line.trim() !== ''
   const first = lines.findIndex(isText)
   if (first === -1) return ''
-  const kept = lines.slice(first, lines.findLastIndex(isText) + 1)
-  const indents = kept.filter(isText).map((line) => /^[ \t]*/.exec(line)![0])
+  const content = lines.slice(first, lines.findLastIndex(isText) + 1)
+  const indents = content.filter(isText).flatMap((line) => /^[ \t]*/.exec(line) ?? [])
   const common = indents.reduce(commonStart)
-  return kept.map((line) => (isText(line) ? line.slice(common.length) : '')).join('\n')
+  return content.map((line) => (isText(line) ? line.slice(common.length) : '')).join('\n')
 }
 
 function commonStart(a: string, b: string): string {
@@ -71,6 +71,8 @@ function markersIn(language: string): (line: string) => Marker | undefined {
     const texts = commentTexts(line, styles)
     if (!NO_DIRECTIVES.has(language)) texts.push(line.trim())
     const match = texts.map((text) => MARKER.exec(text)).find(Boolean)
-    return match ? { kind: match[1] === undefined ? 'start' : 'end', name: match[2]!.trim() } : undefined
+    if (!match) return undefined
+    const [, end, name = ''] = match
+    return { kind: end === undefined ? 'start' : 'end', name: name.trim() }
   }
 }

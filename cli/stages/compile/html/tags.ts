@@ -127,7 +127,7 @@ function findEndTags(pieces: readonly Html[]): void {
   let later: ReadonlySet<string> = new Set()
   for (const piece of pieces.toReversed()) {
     const ends = [...withoutReserved(piece.value).matchAll(/<\/([a-z]+)/gi)]
-      .map(({ index, 1: name }) => [name!.toLowerCase(), index] as const)
+      .map(({ index, 1: name = '' }) => [name.toLowerCase(), index] as const)
       .filter(([name]) => SWALLOWING_ELEMENTS.has(name))
     endTags.set(piece, { last: new Map(ends), later })
     const [name = '', index] = ends[0] ?? []

@@ -39,14 +39,15 @@ function fill(node: Code, page: Page): void {
   const info = isFirst ? `${node.lang} ${node.meta ?? ''}` : (node.meta ?? '')
   const match = FILE.exec(info)
   if (!match) return
-  const named = match[2] ?? match[3] ?? match[4]!
+  const [whole, lead = '', double, single, bare = '', ranges] = match
+  const named = double ?? single ?? bare
   const [file = '', region] = named.split('#', 2)
   if (isOwnText(node, file, page)) return
-  node.meta = info.replace(match[0], match[1]!).trim() || null
+  node.meta = info.replace(whole, lead).trim() || null
   if (isFirst) node.lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
   const at = placeOf(node, page)
   if (node.value.trim() !== '') report(page, { code: 'code-file-text', file, at })
-  const code = read({ file, region, ranges: match[5], at }, page)
+  const code = read({ file, region, ranges, at }, page)
   if (code === undefined) return
   page.includedSize += code.length
   guardSize(page, page.includedSize, at)
@@ -99,7 +100,7 @@ function regionIn({ file, region }: Reference, lines: readonly string[], languag
 function linesOf({ file, region, ranges }: Reference, lines: readonly string[] | undefined, fail: Fail) {
   if (lines === undefined || ranges === undefined) return lines
   const count = lines.length
-  const part = linesInRanges(ranges, count).map((line) => lines[line - 1]!)
+  const part = linesInRanges(ranges, count).flatMap((line) => lines[line - 1] ?? [])
   if (part.length > 0 && lastLine(ranges) <= count) return part
   const name = region === undefined ? file : `${file}#${region}`
   return fail({ code: 'code-lines-not-found', file: name, lines: ranges, count })

@@ -53,7 +53,7 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
   const label = match?.[2] ?? match?.[3] ?? match?.[4] ?? match?.[5] ?? code.lang ?? 'text'
   const taken = before.filter((tab) => tab.label === label).length
   const shown = taken === 0 ? label : `${label} ${taken + 1}`
-  const meta = match ? code.meta!.replace(match[0], '').trim() || null : code.meta
+  const meta = match ? code.meta?.replace(match[0], '').trim() || null : code.meta
   return { label: shown, value: shown, content: [{ ...code, ...(meta !== undefined && { meta }) }] }
 }
 
@@ -90,7 +90,7 @@ function copyVariants(
 const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {
-  const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
+  const meta = code.meta?.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
   const tabs = commandVariants(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
     label,
     value,

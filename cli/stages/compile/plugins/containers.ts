@@ -94,9 +94,10 @@ function restore(node: Container, { page, containers }: ContainerState): RootCon
     suggestion: nearest(node.name, [...containers.keys()]),
   })
   const lines = source.split('\n')
-  const closing = node.closed ? [verbatim(lines.at(-1)!.replace(/^[\s>]*/, ''), node)] : []
+  const [opening = ''] = lines
+  const closing = node.closed ? [verbatim((lines.at(-1) ?? '').replace(/^[\s>]*/, ''), node)] : []
   const content = node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
-  return [verbatim(lines[0]!, node), ...content, ...closing]
+  return [verbatim(opening, node), ...content, ...closing]
 }
 
 const verbatim = (value: string, node: Container): RootContent => ({

@@ -44,7 +44,8 @@ const endsWithSlash = (node: ListItem['children'][number] | undefined): boolean 
 /** Splits an item: the first word is the name; the rest is a note. */
 function named(inline: readonly PhrasingContent[]): RootContent[] {
   const [first, ...others] = inline
-  if (first?.type !== 'text') return others.length === 0 ? [...inline] : [first!, note(others)]
+  if (first === undefined) return []
+  if (first.type !== 'text') return others.length === 0 ? [first] : [first, note(others)]
   const [, name = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? []
   const text: PhrasingContent[] = rest === '' ? [] : [{ type: 'text', value: rest }]
   const notes = [...text, ...others]

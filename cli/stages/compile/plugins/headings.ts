@@ -145,8 +145,8 @@ const UNUSUAL_ID = /^#([^\s}]+(?: [\p{L}\p{N}][\p{L}\p{N}_-]*)+|[^\s{}]+\{[^\s{}
 
 /** `#id`, or `#id aliases="old older"`. */
 function readMark(text: string): Mark | undefined {
-  const match = /^\s*#([^\s{}]+)(?:\s+aliases=(?:"([^"]*)"|([^\s"]+)))?\s*$/.exec(text)
-  return match ? { id: match[1]!, aliases: (match[2] ?? match[3] ?? '').split(/\s+/).filter(Boolean) } : undefined
+  const [, id, quoted, bare = ''] = /^\s*#([^\s{}]+)(?:\s+aliases=(?:"([^"]*)"|([^\s"]+)))?\s*$/.exec(text) ?? []
+  return id === undefined ? undefined : { id, aliases: (quoted ?? bare).split(/\s+/).filter(Boolean) }
 }
 
 /** Collects ids of other elements and names of anchors as link targets; each id may occur once. */

@@ -58,9 +58,10 @@ async function expand(parent: Parents, work: IncludeState): Promise<void> {
 function asInclude(node: RootContent): { file: string | undefined; rest: RootContent[] } | undefined {
   if (node.type === 'container' && node.name === 'include')
     return { file: node.attributes.get('file'), rest: rest(node) }
-  if (node.type !== 'paragraph' || node.children.length !== 1 || node.children[0]!.type !== 'text') return undefined
-  const leaf = /^::include\{([^{}]*)\}$/.exec(node.children[0].value)
-  return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
+  const [text, ...others] = node.type === 'paragraph' ? node.children : []
+  if (text?.type !== 'text' || others.length > 0) return undefined
+  const [, attributes] = /^::include\{([^{}]*)\}$/.exec(text.value) ?? []
+  return attributes === undefined ? undefined : { file: parseAttributes(attributes).get('file'), rest: [] }
 }
 
 /** Returns the nodes after an unclosed block. Such a block extends to the end of its parent, but the rest is not part of it. */

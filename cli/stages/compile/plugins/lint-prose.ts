@@ -74,9 +74,9 @@ const MARK = '\uFFFC'
 function lintReferences(parent: Parents, page: Page): void {
   const texts = (parent.children as PhrasingContent[]).map((child) => sourceOf(child, page))
   const pointAt = pointsAmong(parent, texts)
-  for (const match of texts.join('').matchAll(REFERENCE)) {
-    const label = match[3] ?? match[4] ?? (match[2]?.trim() || match[1]!)
-    lint(page, { code: 'undefined-reference', label, at: pointAt(match.index) })
+  for (const { index, 1: text = '', 2: id = '', 3: full, 4: image } of texts.join('').matchAll(REFERENCE)) {
+    const label = full ?? image ?? (id.trim() || text)
+    lint(page, { code: 'undefined-reference', label, at: pointAt(index) })
   }
 }
 

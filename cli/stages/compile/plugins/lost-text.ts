@@ -139,13 +139,14 @@ function checkLines(node: Paragraph, source: string, page: Page): void {
 /** A short row of dashes makes the header of the table a heading. */
 function checkHeading(node: Heading, page: Page): void {
   const lines = sourceOf(node, page).split('\n')
-  if (lines.length > 1 && ROW.test(lines.at(-2)!) && cellsOf(lines.at(-2)!) > 1)
+  const header = lines.at(-2)
+  if (header !== undefined && ROW.test(header) && cellsOf(header) > 1)
     reportDelimiters(node, lines.slice(-2), lines.length - 2, page)
 }
 
-function reportDelimiters(node: Nodes, [header = '', next]: readonly string[], line: number, page: Page): void {
+function reportDelimiters(node: Nodes, [header = '', next = '']: readonly string[], line: number, page: Page): void {
   const columns = cellsOf(header)
-  const delimiters = DELIMITERS.test(next ?? '') ? cellsOf(next!) : 0
+  const delimiters = DELIMITERS.test(next) ? cellsOf(next) : 0
   const start = startOf(node)
   const at = line === 0 ? start : start && { line: start.line + line, column: 1 }
   if (columns !== delimiters && header.includes('|'))

@@ -66,7 +66,7 @@ function next(cutting: SectionState, element: Element): void {
   const heading = addHeading(page, element)
   // A second title counts as a chapter.
   const level = Math.max(2, heading.level)
-  while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
+  while ((path.at(-1)?.level ?? 0) >= level) path.pop()
   close(cutting)
   const ancestors = path.map(({ text }) => text)
   cutting.open = { anchor: heading.id, heading: heading.text, level, ancestors, text: [], code: [] }

@@ -29,4 +29,7 @@ export function createCodeFences(): CodeFences {
 }
 
 /** Returns the number of quotes that a line is in. */
-const quotesOf = (line: string): number => /^[ \t>]*/.exec(line)![0].replaceAll(/[ \t]/g, '').length
+const quotesOf = (line: string): number => {
+  const [marks = ''] = /^[ \t>]*/.exec(line) ?? []
+  return marks.replaceAll(/[ \t]/g, '').length
+}

@@ -41,7 +41,7 @@ interface Destination extends Span {
 
 function destinationAt(text: string, from: number, end: number): Destination | undefined {
   let start = from
-  while (start < end && isSpace(text[start]!)) start++
+  while (start < end && isSpace(text.charAt(start))) start++
   if (text[start] === '<') {
     const stop = closing(text, start + 1, end)
     return stop === undefined ? undefined : { start: start + 1, end: stop, after: stop + 1 }
@@ -62,7 +62,7 @@ function closing(text: string, from: number, end: number): number | undefined {
 function rawEnd(text: string, from: number, end: number): number {
   let open = 0
   let at = from
-  for (; at < end && !isSpace(text[at]!); at++) {
+  for (; at < end && !isSpace(text.charAt(at)); at++) {
     if (text[at] === '\\' && /[()\\]/.test(text[at + 1] ?? '')) at++
     else if (text[at] === '(') open++
     else if (text[at] === ')' && open-- === 0) return at

@@ -97,14 +97,13 @@ function placeChildren(parent: Parents): void {
 function unlinkBehindBracket({ children }: Parents): void {
   // From the end, because removals must not move the children still to be visited.
   for (let at = children.length - 1; at > 0; at--) {
-    const before = children[at - 1]!
-    const address = addressOf(children[at]!)
-    if (before.type !== 'text' || !/<\s*$/.test(before.value) || !address) continue
-    const after = children[at + 1]
+    const [before, link, after] = children.slice(at - 1, at + 2)
+    const address = link && addressOf(link)
+    if (before?.type !== 'text' || !/<\s*$/.test(before.value) || !address) continue
     if (before.value !== before.value.trimEnd() && !(after?.type === 'text' && /^\s+>/.test(after.value))) continue
     const texts = [before, address, ...(after?.type === 'text' ? [after] : [])]
     const start = before.position?.start
-    const end = texts.at(-1)!.position?.end
+    const end = texts.at(-1)?.position?.end
     const value = texts.map((text) => text.value).join('')
     children.splice(at - 1, texts.length, { type: 'text', value, ...(start && end && { position: { start, end } }) })
   }

@@ -85,7 +85,9 @@ const CLOSING = /( *)(:{3,})[ \t]*(?![^\n])/y
 function closingAt(text: string, start: number): ClosingFence | undefined {
   CLOSING.lastIndex = start
   const match = CLOSING.exec(text)
-  return match ? { indent: match[1]!.length, colons: match[2]!.length } : undefined
+  if (match === null) return undefined
+  const [, indent = '', colons = ''] = match
+  return { indent: indent.length, colons: colons.length }
 }
 
 interface ContainerScan {

@@ -35,7 +35,7 @@ export function differsInNode(node: Nodes, place: Place): boolean {
       )
     case 'link':
       return (
-        !/[[<]/.test(text[startOffset(node)]!) &&
+        !/[[<]/.test(text.charAt(startOffset(node))) &&
         (!isPlainAddress(node, text) || followsBracket(node, place) || followsIndentation(node, text))
       )
     case 'inlineCode':
@@ -177,7 +177,7 @@ function followsIndentation(node: Nodes, text: string): boolean {
 /** Returns the start of the characters before an offset that all match. The rest of a long line is not read. */
 function startOfRun(text: string, end: number, characters: RegExp): number {
   let start = end
-  while (start > 0 && characters.test(text[start - 1]!)) start--
+  while (start > 0 && characters.test(text.charAt(start - 1))) start--
   return start
 }
 
@@ -185,15 +185,15 @@ const isLineStart = (text: string, offset: number): boolean => offset === 0 || t
 
 /** Whether an empty line of a quote follows a list: the parsers disagree on where the list ends. */
 const endsInEmptyLine = (node: Blockquote, text: string): boolean =>
-  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOffset(node), endOffset(node)))
+  node.children.at(-1)?.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOffset(node), endOffset(node)))
 
 function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
   const source = text.slice(startOffset(node), endOffset(node))
   if (!/^[`~]/.test(source))
     return isInner || /^(?:[ \t]*\n)*(?: {4}| {0,3}\t| {0,3}\d+[.)])/.test(text.slice(endOffset(node)))
-  const lines = source.split('\n')
+  const [, ...others] = source.split('\n')
   if (/\s$|[^\S \t]|&/.test(text.slice(startOffset(node), endOfLine(text, startOffset(node))))) return true
-  const isClosed = lines.length > 1 && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1)!)
+  const isClosed = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(others.at(-1) ?? '')
   return !isClosed && isInner
 }
 

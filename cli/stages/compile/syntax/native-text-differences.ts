@@ -56,7 +56,7 @@ function contentOf(code: Code, text: string): Span[] {
   const [from, to] = [startOffset(code), endOffset(code)]
   const start = text.indexOf('\n', from) + 1
   const end = text.lastIndexOf('\n', to - 1)
-  if (!/[`~]/.test(text[from]!) || start === 0 || start >= end) return []
+  if (!/[`~]/.test(text.charAt(from)) || start === 0 || start >= end) return []
   const margin = ' '.repeat(positionAt(code).start.column - 1)
   const isInside = text
     .slice(start, end)

@@ -11,8 +11,8 @@ const joined = (text: string): string => text.replace(' ', 'T').replace(' ', '')
 
 /** Converts `M/D/YYYY`, which older documentation of other tools uses. */
 export function fromAmerican(text: string): string {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Adds the zeros and hyphens that ISO requires: `2025-1-5`, `2025/01/05`. */

@@ -12,7 +12,7 @@ ErrorDocument 404 ${baseUrl}404.html
 </If>
 AddDefaultCharset utf-8
 AddType "text/markdown; charset=utf-8" .md
-${[[POLICY, policy], ...headers].map(([name, value]) => `Header always set ${name} "${value!.replaceAll('"', '\\"')}"`).join('\n')}
+${[[POLICY, policy], ...headers].map(([name, value = '']) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`).join('\n')}
 ${openFiles(open)}Header merge Vary Accept
 <Location "${assets}">
   Header set Cache-Control "${IMMUTABLE}"

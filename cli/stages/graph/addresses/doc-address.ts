@@ -125,8 +125,8 @@ const DATE_OR_VERSION = /^\d+[-_.]\d+/
 /** Splits off the number prefix: `02-from-cluster` is `from-cluster` at position 2. */
 export function splitPrefix(name: string): NumberedName {
   if (DATE_OR_VERSION.test(name)) return { name }
-  const match = PREFIX.exec(name)
-  return match === null ? { name } : { name: match[2]!, position: Number(match[1]) }
+  const [, number, bare] = PREFIX.exec(name) ?? []
+  return bare === undefined ? { name } : { name: bare, position: Number(number) }
 }
 
 /** Removes the number prefixes from all parts of a folder path. */

@@ -86,9 +86,10 @@ const hint = ({ href, resolved, where }: BrokenLink, pages: number): Diagnostic 
 function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagnostic[] {
   return config.unbuilt.flatMap((part) => {
     const links = facts.flatMap((page) => page.links.filter(({ unbuilt }) => unbuilt === part.path))
-    if (links.length === 0) return []
+    const [first] = links
+    if (first === undefined) return []
     const { path, name } = part
-    const { where } = links[0]!.ref
+    const { where } = first.ref
     return [{ code: 'unbuilt-link', severity: 'info', path, name, links: links.length, where } as const]
   })
 }

@@ -76,15 +76,16 @@ function otherCase(
   const { graph, ref } = input
   for (const candidate of candidates) {
     const right = foldedFile(graph, set, candidate)
-    const route = right === undefined ? undefined : routeOfFile(graph, set, right)
+    if (right === undefined) continue
+    const route = routeOfFile(graph, set, right)
     if (route === undefined) continue
     const written = decodePart(parts.path)
-    const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
+    const tail = right.slice(right.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
     const to = written.slice(0, written.length - tail.length) + tail + parts.suffix
     const page = graph.pages.get(route)
-    const file = page?.kind === 'doc' ? page.meta.source.path : right!
+    const file = page?.kind === 'doc' ? page.meta.source.path : right
     const problem = { code: 'link-case', href: ref.href, file } as const
-    return withRemark(toPage(route, parts, input), input, { problem, to: ref.href === to ? right! : to })
+    return withRemark(toPage(route, parts, input), input, { problem, to: ref.href === to ? right : to })
   }
   return undefined
 }
@@ -128,9 +129,10 @@ function suggestPage(
 ): string | undefined {
   for (const candidate of candidatesOf(decodePart(written), ref.from, set)) {
     const place = placeInSet(graph, set, candidate)
-    const right = place && nearestFile(graph, place.set, place.relative)
+    if (place === undefined) continue
+    const right = nearestFile(graph, place.set, place.relative)
     if (right === undefined) continue
-    const folder = candidate.slice(0, candidate.length - place!.relative.length)
+    const folder = candidate.slice(0, candidate.length - place.relative.length)
     return relativeLink(ref.from, folder + right) + suffix
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { CardData, CardSection, CategoryData } from '../../../../runtime/core/contract/page.ts'
 import { t } from '../../../../runtime/texts.ts'
-import { pick } from '../../../base/collections.ts'
+import { lookUp, pick } from '../../../base/collections.ts'
 import { createIds, type Ids } from '../../../base/heading-ids.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../../model/graph.ts'
@@ -89,7 +89,7 @@ export function tagData(site: SiteGraph, page: TagPage): CategoryData {
 
 /** Returns the card that links to all tags, if there is a list of them. */
 function allTagsCard(graph: RouteGraph, { set }: TagPage): CardData[] {
-  const href = joinRoute(graph.sets.get(set)!.routeBase, 'tags')
+  const href = joinRoute(lookUp(graph.sets, set).routeBase, 'tags')
   return graph.pages.has(href) ? [{ kind: 'category', title: t`View all tags`, href, description: '' }] : []
 }
 
