@@ -57,7 +57,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
     process.stderr.write('Nothing was moved.\n')
     return planned.outcome === 'stuck' ? EXIT.problems : EXIT.usage
   }
-  const { plan, links, routes, known } = planned
+  const { plan, links, routes, findings } = planned
   if (!options.dryRun) writeMove(root, plan)
   const verb = options.dryRun ? 'Would move' : 'Moved'
   const lines = [
@@ -68,7 +68,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   ]
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
   if (options.dryRun) return EXIT.fine
-  const left = await newFindings(root, known, workerScript())
+  const left = await newFindings(root, findings, workerScript())
   if (left.length > 0 && !options.quiet) process.stderr.write('To be fixed by hand:\n')
   reportToPeople(left, root, options.quiet)
   return left.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine
@@ -89,15 +89,15 @@ const addressLine = ({
  * Resolves a name relative to the current folder; if it does not exist there, relative to the site folder or its content folder.
  */
 function place(root: string, name: string): string {
-  const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)]
-  return places.find((place) => existsSync(place)) ?? places[0]!
+  const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)] as const
+  return places.find((place) => existsSync(place)) ?? places[0]
 }
 
 /** Resolves a new name relative to the folder in which the old one was found. */
 function targetIn(to: string, from: string, inSite: (name: string) => string): string {
   if (path.isAbsolute(to)) return inSite(to)
   const here = inSite(to)
-  const top = from.split('/')[0]!
+  const [top = ''] = from.split('/')
   if (here.startsWith(`${top}/`)) return here
   return `${top}/${path.posix.normalize(to)}`
 }

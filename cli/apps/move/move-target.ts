@@ -1,4 +1,5 @@
 /** The target of a moved page, and everything that changes with it: its translations, their addresses, its id. */
+
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
@@ -8,6 +9,7 @@ import { sourcePath } from '../../base/paths.ts'
 import { nearestPath } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlaceFault } from '../../diagnostics/file-facts.ts'
+import { collectionOf } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { SiteWithFacts } from '../../site/open-with-facts.ts'
@@ -37,13 +39,25 @@ export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
 
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
+/** Files or folders relative to the site; `to` may be an existing folder. */
+export interface MoveOptions {
+  readonly root: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns the content folder of a set that contains a file or folder. Throws if none does. */
+function folderOf(file: string, { key, folders }: DocSet): string {
+  const folder = folders.find((candidate) => file.startsWith(`${candidate}/`))
+  if (folder === undefined) throw new Error(`${file} is not in a folder of ${key}.`)
+  return folder
+}
+
 /** Returns the page and its target, or the reason why it cannot be moved there. `to` may be a folder. */
-export function moveTarget(
-  { site }: SiteWithFacts,
-  { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
-): MoveTarget | Refusal {
+export function moveTarget({ site }: SiteWithFacts, options: MoveOptions): MoveTarget | Refusal {
   const { graph, config } = site.context
-  const from = path.posix.normalize(given) as SourcePath
+  const { root } = options
+  const from = path.posix.normalize(options.from) as SourcePath
   const docs = [...graph.pages.values()].filter(isDoc)
   const page = docs.find(({ meta }) => meta.source.path === from)
   if (page === undefined) {
@@ -57,13 +71,13 @@ export function moveTarget(
     return refusal({ fault: 'not-a-page', file: from })
   }
   const set = lookUp(graph.sets, page.set)
-  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))!
-  const to = fileOf(path.posix.normalize(wanted), from, root)
+  const folder = folderOf(from, set)
+  const to = fileOf(path.posix.normalize(options.to), from, root)
   if (to === from) return refusal({ fault: 'same-place', file: from })
   const refused = refusalOf(to, folder)
   if (refused !== undefined) return refused
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
-  const collection = config.collections.find(({ id }) => id === set.collection)!
+  const collection = collectionOf(config, set)
   if (!pageMatcher(collection)(relative.after)) return refusal({ fault: 'page-name', file: to })
   return { page, set, from, to, relative }
 }
@@ -101,17 +115,18 @@ export function isFolder(root: string, file: string): boolean {
 /** Returns a folder and its target, or the reason why it cannot be moved there. */
 export function folderTargetOf(
   { site }: SiteWithFacts,
-  { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
+  { root, from: oldFolder, to: newFolder }: MoveOptions,
 ): FolderTarget | Refusal {
   const { graph } = site.context
-  const from = path.posix.normalize(given).replace(/\/$/, '')
+  const from = path.posix.normalize(oldFolder).replace(/\/$/, '')
   const set = [...graph.sets.values()].find((candidate) =>
     candidate.folders.some((folder) => from.startsWith(`${folder}/`)),
   )
   if (set === undefined) return refusal({ fault: 'no-content', file: from })
-  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))!
-  const plain = path.posix.normalize(wanted).replace(/\/$/, '')
-  const to = wanted.endsWith('/') || isFolder(root, plain) ? path.posix.join(plain, path.posix.basename(from)) : plain
+  const folder = folderOf(from, set)
+  const plain = path.posix.normalize(newFolder).replace(/\/$/, '')
+  const to =
+    newFolder.endsWith('/') || isFolder(root, plain) ? path.posix.join(plain, path.posix.basename(from)) : plain
   if (`${to}/`.startsWith(`${from}/`)) return refusal({ fault: 'inside-itself', file: to, folder: from })
   const refused = refusalOf(to, folder)
   if (refused !== undefined) return refused
@@ -145,7 +160,7 @@ export function movesOf({ site }: SiteWithFacts, target: MoveTarget | FolderTarg
   const routes = new Map<Route, Route>()
   const ids = new Map<string, string>('isFolder' in target ? folderPairs(newPlace, relative) : [])
   const { trailingSlash } = config
-  const collection = config.collections.find(({ id }) => id === set.collection)!
+  const collection = collectionOf(config, set)
   for (const page of graph.pages.values()) {
     if (page.kind !== 'doc' || !files.has(page.meta.source.path)) continue
     const { source } = page.meta

@@ -21,6 +21,7 @@ import {
   folderTargetOf,
   isDoc,
   isFolder,
+  type MoveOptions,
   movesOf,
   moveTarget,
   type Refusal,
@@ -30,11 +31,7 @@ import {
 import { type Moves, readdress } from './readdress.ts'
 import { editRedirects } from './redirect-from.ts'
 
-interface MoveOptions {
-  readonly root: string
-  /** Files relative to the site folder; the second may be an existing folder. */
-  readonly from: string
-  readonly to: string
+interface PlanOptions extends MoveOptions {
   readonly workerScript: URL
 }
 
@@ -53,8 +50,8 @@ export type PlannedMove =
       readonly routes: readonly { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }[]
       /** Ids in sidebars and the navbar that have to be changed by hand. */
       readonly keptIds: readonly KeptId[]
-      /** Existing problems of the site. */
-      readonly known: readonly Diagnostic[]
+      /** The findings before the move. */
+      readonly findings: readonly Diagnostic[]
     }
 
 /** An id of a moved page that other code than the list of pages may use, too. `files`: where it probably is. */
@@ -63,7 +60,7 @@ export interface KeptId extends DocIds {
 }
 
 /** Plans a move without writing anything. */
-export async function planMove(options: MoveOptions): Promise<PlannedMove> {
+export async function planMove(options: PlanOptions): Promise<PlannedMove> {
   const { root } = options
   const opened = await openWithFacts(
     { root, useCache: true, drafts: true, workerScript: options.workerScript },
@@ -99,9 +96,9 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
   const keptIds: KeptId[] = []
   for (const ids of moves.ids) {
-    const { found, isKept } = configEdits(opened, ids, textOf)
-    if (isKept) keptIds.push({ ...ids, files: found.map(([file]) => file) })
-    else for (const [file, edit] of found) edits.set(file, [...(edits.get(file) ?? []), ...edit])
+    const { idEdits, isKept } = configEdits(opened, ids, textOf)
+    if (isKept) keptIds.push({ ...ids, files: idEdits.map(([file]) => file) })
+    else for (const [file, edit] of idEdits) edits.set(file, [...(edits.get(file) ?? []), ...edit])
   }
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
   const moved: MovedFile[] = []
@@ -119,7 +116,7 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
       .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
       .map(([before, after]) => ({ before, after, isRedirected: startFault(before) === undefined })),
     keptIds,
-    known: verdict(site, opened),
+    findings: verdict(site, opened),
   }
 }
 
@@ -193,10 +190,11 @@ function linkEdit(text: string, { href, where }: Ref, next: string): TextEdit[] 
 function pathEdits(text: string, file: SourcePath, includes: PageFacts['includes'], moves: Moves): TextEdit[] {
   const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
   return [...text.matchAll(named)].flatMap((match) => {
-    const written = match[1] ?? match[2]!
+    const [, included, image = ''] = match
+    const written = included ?? image
     if (written.startsWith('/') || written.startsWith('@site/')) return []
     const target = path.posix.join(path.posix.dirname(file), written) as SourcePath
-    if (match[1] !== undefined && !includes.some((include) => include.path === target)) return []
+    if (included !== undefined && !includes.some((include) => include.path === target)) return []
     const start = match.index + match[0].lastIndexOf(written)
     const [here, there] = [moves.files.get(file) ?? file, moves.files.get(target) ?? target]
     const next = path.posix.relative(path.posix.dirname(here), there)
@@ -207,7 +205,7 @@ function pathEdits(text: string, file: SourcePath, includes: PageFacts['includes
 
 interface ConfigEdits {
   /** Edits of the files that contain the id, or of all files that can contain it. */
-  readonly found: readonly [SourcePath, TextEdit[]][]
+  readonly idEdits: readonly [SourcePath, TextEdit[]][]
   /** Whether the id is used, but not everywhere that it is written. Then nothing is changed. */
   readonly isKept: boolean
 }
@@ -219,7 +217,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf:
     before === after
       ? 0
       : idUses([config.navbar.items, config.footer, config.collections.map(({ sidebars }) => sidebars)], before)
-  if (uses === 0) return { found: [], isKept: false }
+  if (uses === 0) return { idEdits: [], isKept: false }
   const files = new Set([
     config.file ?? 'site.config.ts',
     ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
@@ -231,7 +229,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf:
   })
   const literals = edits.reduce((sum, [, list]) => sum + list.length, 0)
   const written = edits.filter(([, list]) => list.length > 0)
-  return { found: written.length === 0 ? edits : written, isKept: literals !== uses }
+  return { idEdits: written.length === 0 ? edits : written, isKept: literals !== uses }
 }
 
 /** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
@@ -276,15 +274,15 @@ function pageOfFile(file: SourcePath, { graph, config }: SiteWithFacts['site']['
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
 }
 
-/** Returns new findings, which must be fixed by hand after a move. */
+/** Returns the findings that a site did not have before a move: they must be fixed by hand. */
 export async function newFindings(
   root: string,
-  known: readonly Diagnostic[],
+  findings: readonly Diagnostic[],
   workerScript: URL,
 ): Promise<readonly Diagnostic[]> {
   const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts')
   if (opened.site === undefined) return opened.diagnostics
-  const before = new Set(known.map(identityOf))
+  const before = new Set(findings.map(identityOf))
   return verdict(opened.site, opened).filter(
     (finding) => finding.severity !== 'info' && !before.has(identityOf(finding)),
   )
