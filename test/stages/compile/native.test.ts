@@ -102,6 +102,9 @@ const BLOCKS = [
   '<b>x</b>\n\n:::note\n:::\n\ny',
   ':::note\nInner\n:::',
   '',
+  'a\n<span>b</span>\n<b>c</b> d\n\n<i>e</i> f',
+  'a\n\n<div>\n<b>\n  c</b>\n</div>\n\nd',
+  '<!-- a -->\nb',
   '1. one\n\n   :::tip[T]\n   two\n   :::\n\nthree',
 ]
 
@@ -122,6 +125,29 @@ test('generated texts in containers in lists', () => {
     return random() < 0.3 ? list : `:::::steps\n${list}:::::\n`
   })
   expect(compare(pages).read).toBeGreaterThan(900)
+})
+
+test('labels of containers with links and generated texts', () => {
+  const labels = [...nastyTexts(20261125, 6000)].map((text) => text.replaceAll('\n', ' ').trim())
+  const links = ['[a](b.md "c")', '[a][r]', '[r]', '1.x', '... or', '']
+  const pages = labels.map((label, i) => {
+    const parts = [links[i % links.length]!, label, links[(i >> 3) % links.length]!].slice(i % 2)
+    return `:::note[${parts.join(' ').trim()}]\nb\n:::\n\n[r]: c.md\n[s]: d.md`
+  })
+  expect(compare(pages).read).toBeGreaterThan(600)
+  expect(
+    compare(
+      ['See [a](b.md)', 'The [`a`][r] and [r]', '9.x', '... or'].map((label) => `:::note[${label}]\nb\n:::\n\n[r]: c`),
+    ),
+  ).toEqual({
+    read: 4,
+    declined: 0,
+  })
+})
+
+test('a list with several numbers needs the reference only if it follows a definition', () => {
+  const [list, definition] = ['1. a\n2. b\n', '[r]: c\n']
+  expect(compare([`${list}\n${definition}`, `${definition}\n${list}`])).toEqual({ read: 1, declined: 1 })
 })
 
 test('generated texts in fenced code, between others', () => {

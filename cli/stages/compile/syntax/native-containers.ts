@@ -4,7 +4,7 @@
  * not come back as a break of the outer level or of a list item, it was not a fence (it was in code, in HTML, or in a quote); the reference then
  * parses the text.
  */
-import type { Paragraph, Parents, Root, RootContent } from 'mdast'
+import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
 import { createCodeFences } from './code-fences.ts'
@@ -156,7 +156,10 @@ const isClosedBy = (closing: ClosingFence | undefined, indent: number, size: num
 
 /** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
 function headOf(line: string, at: number, name: string): Head | undefined {
-  const match = /^(?:\[([^[\]\\]*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(line)
+  const match =
+    /^(?:\[((?:[^[\]\\]|\\[^[\]\\]|\[[^[\]\\]*\])*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(
+      line,
+    )
   if (!match) return undefined
   const [, bracket, attributes, , title = ''] = match
   if (bracket !== undefined && title.trim() !== '') return undefined
@@ -166,8 +169,9 @@ function headOf(line: string, at: number, name: string): Head | undefined {
   return label && !isSimple(label.text) ? undefined : { name, attributes, label }
 }
 
-/** Whether a label means the same when parsed separately: no block can begin with it, and it refers to no definition. */
-const isSimple = (label: string): boolean => /^[\p{L}`"'*(][^[\]]*$/u.test(label) && !/^\*\s|\s$/.test(label)
+/** Whether a label means the same when parsed separately: no block can begin with it, and it refers to no footnote. */
+const isSimple = (label: string): boolean =>
+  /^(?:[\p{L}`"'*(.[]|:(?!:)|\d+(?![\d.)])|\d+[.)](?![\s\d]))/u.test(label) && !/^\*\s|\[\^|\s$/.test(label)
 
 /** Whether these offsets are in code blocks. */
 export function areInCode(tree: Root, offsets: readonly number[]): boolean {
@@ -182,7 +186,8 @@ export function areInCode(tree: Root, offsets: readonly number[]): boolean {
 interface NestInput {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
-  readonly toTree: (text: string) => Root
+  /** Parses a label separately; returns undefined if only the reference can. */
+  readonly parseLabel: (label: string) => Root | undefined
 }
 
 /** Puts the nodes between the breaks into their containers. Returns false if a supposed fence was not a fence. */
@@ -237,12 +242,12 @@ const isElement = ({ type }: { readonly type: string }): boolean => type === 'md
 function containerOf(
   { open, close, head }: HiddenContainer,
   mark: Node,
-  source: { readonly text: string; readonly toTree: (text: string) => Root },
+  { text, parseLabel }: Pick<NestInput, 'text' | 'parseLabel'>,
 ): Container | undefined {
   const { start } = positionAt(mark)
-  const label = head.label && labelOf(head.label, start, source.toTree)
+  const label = head.label && labelOf(head.label, start, parseLabel)
   if (head.label && !label) return undefined
-  const lines = source.text.slice(open.start, close.start).split('\n').length - 1
+  const lines = text.slice(open.start, close.start).split('\n').length - 1
   const column = close.indent + close.end - close.start + 1
   const end: Point = { line: start.line + lines, column, offset: close.end }
   return {
@@ -258,10 +263,10 @@ function containerOf(
 function labelOf(
   label: NonNullable<Head['label']>,
   line: Point,
-  toTree: (text: string) => Root,
+  parse: NestInput['parseLabel'],
 ): Paragraph | undefined {
-  const [paragraph, ...more] = toTree(label.text).children
-  if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined
+  const [paragraph, ...more] = parse(label.text)?.children ?? []
+  if (paragraph?.type !== 'paragraph' || more.some(({ type }) => type !== 'definition')) return undefined
   const column = line.column - 1 + label.start - line.offset!
   shift(paragraph, { line: line.line - 1, column, offset: label.start })
   paragraph.data = { containerLabel: true }
@@ -269,10 +274,7 @@ function labelOf(
 }
 
 /** Moves a node of one line. */
-function shift(
-  node: Node & { readonly children?: readonly Node[] },
-  by: { readonly line: number; readonly column: number; readonly offset: number },
-): void {
+function shift(node: Nodes, by: { readonly line: number; readonly column: number; readonly offset: number }): void {
   const { start, end } = positionAt(node)
   const move = ({ line, column, offset = 0 }: Point): Point => ({
     line: line + by.line,
@@ -280,5 +282,10 @@ function shift(
     offset: offset + by.offset,
   })
   node.position = { start: move(start), end: move(end) }
-  for (const child of node.children ?? []) shift(child, by)
+  const destination = 'url' in node ? node.data?.destination : undefined
+  if (destination !== undefined) {
+    destination.start += by.offset
+    destination.end += by.offset
+  }
+  if ('children' in node) for (const child of node.children) shift(child, by)
 }

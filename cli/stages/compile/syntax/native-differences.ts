@@ -45,7 +45,9 @@ export function differsInNode(node: Nodes, place: Place): boolean {
     case 'definition':
       return isInner || DELIMITERS.test(text.slice(startOffset(node), endOfLine(text, endOffset(node) + 1)))
     case 'html':
-      return isInner && (isBlock(parent) || node.value.includes('\n') || beginsLine(node, text))
+      return (
+        isInner && (isBlock(parent) ? !isAlone(node, place) : node.value.includes('\n') || beginsOtherLine(node, place))
+      )
     case 'code':
       return differsAsCode(node, isInner, text)
     case 'blockquote':
@@ -163,8 +165,27 @@ function hasUnevenLine(node: Nodes, text: string): boolean {
 const before = (node: Nodes, text: string): string =>
   text.slice(text.lastIndexOf('\n', startOffset(node) - 1) + 1, startOffset(node))
 
-const beginsLine = (node: Nodes, text: string): boolean =>
-  isLineStart(text, startOfRun(text, startOffset(node), /[ \t>]/))
+/** Whether a node in a paragraph begins a line that may be outside its list item or quote. */
+function beginsOtherLine(node: Nodes, { parent, text }: Place): boolean {
+  const start = startOfRun(text, startOffset(node), /[ \t>]/)
+  const margin = text.slice(start, startOffset(node))
+  const isInside =
+    parent.type === 'paragraph' && /^ *$/.test(margin) && margin.length >= positionAt(parent).start.column - 1
+  return isLineStart(text, start) && !isInside
+}
+
+/** Whether blank lines are around a block in a list item, and all of it is indented like the item. */
+function isAlone(node: Nodes, { parent, text }: Place): boolean {
+  if (parent.type !== 'listItem') return false
+  const margin = ' '.repeat(positionAt(parent.children[0]!).start.column - 1)
+  const start = startOffset(node) - margin.length
+  const lines = text.slice(start, endOffset(node)).split('\n')
+  return (
+    text.slice(0, start).endsWith('\n\n') &&
+    lines.every((line) => line.startsWith(margin) && !line.startsWith('\t', margin.length)) &&
+    /^\n?(?:\n|$)/.test(text.slice(endOffset(node), endOffset(node) + 2))
+  )
+}
 
 /** Whether a bare address follows indentation: one of the parsers includes the spaces. */
 function followsIndentation(node: Nodes, text: string): boolean {

@@ -9,7 +9,7 @@ import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode } from './native-differences.ts'
 import { differsInText, isUnsafe } from './native-text-differences.ts'
-import { startOffset } from './offsets.ts'
+import { endOffset, startOffset } from './offsets.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
@@ -47,11 +47,29 @@ function parse(toTree: (text: string) => Root, reading: ParseInput): Root | unde
   if (reading.mayHaveFormulas && hidden.containers.some(({ head }) => head.label?.text.includes('$'))) return undefined
   try {
     const tree = toTree(hidden.text)
-    const isSame = !differsInText(text, tree) && accept(tree, reading, false) && areInCode(tree, hidden.inCode)
-    return isSame && nestContainers({ tree, text, containers: hidden.containers, toTree }) ? tree : undefined
+    const isSame = isSameTree(tree, reading) && areInCode(tree, hidden.inCode)
+    const parseLabel = createLabelParser(tree, toTree, reading)
+    return isSame && nestContainers({ tree, text, containers: hidden.containers, parseLabel }) ? tree : undefined
   } catch {
     // The tree is too deep for recursion: the reference has its own limits.
     return undefined
+  }
+}
+
+/** Whether the reference would make the same tree. Completes the nodes for our use. */
+const isSameTree = (tree: Root, reading: ParseInput): boolean =>
+  !differsInText(reading.text, tree) && accept(tree, reading, false)
+
+/** Returns a function that parses the label of a container in a text with this tree, whose definitions it may use. */
+function createLabelParser({ children }: Root, toTree: (text: string) => Root, reading: ParseInput) {
+  const sources = children.flatMap((node) =>
+    node.type === 'definition' ? [reading.text.slice(startOffset(node), endOffset(node))] : [],
+  )
+  const definitions = sources.map((source) => `\n\n${source}`).join('')
+  return (label: string): Root | undefined => {
+    const text = label.includes('[') ? label + definitions : label
+    const tree = toTree(text)
+    return isSameTree(tree, { ...reading, text }) ? tree : undefined
   }
 }
 

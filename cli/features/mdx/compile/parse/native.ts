@@ -82,7 +82,7 @@ function parse(toTree: (text: string) => Root, { text, literalLength, directives
     reading.found.size === hidden.nodes.size &&
     areNoStatements(tree, hidden.statements) &&
     areInCode(tree, fences.inCode) &&
-    nestContainers({ tree, text, containers: fences.containers, toTree })
+    nestContainers({ tree, text, containers: fences.containers, parseLabel: toTree })
   return isSame ? tree : undefined
 }
 
@@ -107,8 +107,8 @@ function isUnsafeMdx({ text, openText }: TextWithoutMdx): boolean {
 }
 
 /**
- * Whether containers may end at a fence that is indented or in a comment, or have a label with syntax of MDX, which is parsed
- * separately.
+ * Whether containers may end at a fence that is indented or in a comment, or have a label with links or syntax of MDX, which is
+ * parsed separately.
  */
 const isOther = (
   { containers }: { readonly containers: readonly HiddenContainer[] },
@@ -116,7 +116,9 @@ const isOther = (
   hidden: TextWithoutMdx,
 ): boolean =>
   [...hidden.nodes.values()].some(({ start, end }) => /^[ \t]*:{3,}[ \t]*$/m.test(text.slice(start, end))) ||
-  containers.some(({ head: { label } }) => label !== undefined && mayBeHidden(label.text)) ||
+  containers.some(
+    ({ head: { label } }) => label !== undefined && (label.text.includes('[') || mayBeHidden(label.text)),
+  ) ||
   /^(?: {4}| {0,3}\t)[ \t]*:{3,}[ \t]*$/m.test(text)
 
 interface NativeParserState {
