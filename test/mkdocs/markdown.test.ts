@@ -157,6 +157,17 @@ test('each line has its place in the file', () => {
   })
 })
 
+test('definitions and footnotes are the end of the page, wherever they are', () => {
+  expect(
+    markdown(
+      '- a [b] [^1]\n\n      [b]: c.md\n\n    d\n\n  [^1]:\n    One\n    two\n\n    - three\n  [^2]: Four\nfive\n\nEnd',
+    ),
+  ).toBe(
+    '- a [b] [^1]\n\n  d\n\nEnd\n\n[b]: c.md\n\n[^1]:\n    One\n    two\n\n    - three\n\n[^2]:\n    Four\n    five',
+  )
+  expect(markdown('[a]: b\n\n```\nopen')).toBe('[a]: b\n\n```\nopen')
+})
+
 test.each([
   ['Hello, World!', {}, 'hello-world'],
   ['Über `code_x` & more', {}, 'uber-code_x-more'],

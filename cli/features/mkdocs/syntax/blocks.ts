@@ -14,6 +14,7 @@ const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read:
   [({ slashes }) => slashes, slashBlock],
   [({ objects }) => objects, objectBlock],
   [() => true, html],
+  [() => true, footnote],
   [() => true, definition],
   [({ abbreviations }) => abbreviations, abbreviation],
   [({ definitions }) => definitions, definitionList],
@@ -21,8 +22,14 @@ const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read:
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
 export function convertPage(lines: Lines, syntax: BlockSyntax, abbreviations: Map<string, string>): Lines {
-  const input: BlockInput = { syntax, abbreviations, convert: (inner) => convertBlocks(inner, input) }
-  return input.convert(lines)
+  const input: BlockInput = {
+    syntax,
+    abbreviations,
+    definitions: [],
+    convert: (inner) => convertBlocks(inner, input),
+  }
+  const content = input.convert(lines)
+  return [...content, ...input.definitions]
 }
 
 /** Converts lines. `isInList`: lists may follow a paragraph without a blank line. */
@@ -100,7 +107,9 @@ function list(lines: Lines, start: number, input: BlockInput): Conversion | unde
       next++
       continue
     }
-    if (indentOf(line) < width && (next > end || endsList(lines, next))) break
+    const isAfterBlank = next > end
+    if (indentOf(line) < width && (isAfterBlank || endsList(lines, next))) break
+    if (isAfterBlank && FOOTNOTE.test(line.text)) break
     inner.push(...lines.slice(end, next))
     const cut = Math.min(indentOf(line), 4)
     end = fenceAt(lines, next)?.end ?? next + 1
@@ -128,11 +137,27 @@ const endsList = (lines: Lines, index: number): boolean => {
 const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
 /** `[label]: address`: may follow a paragraph without a blank line. */
-function definition(lines: Lines, start: number): Conversion | undefined {
+function definition(lines: Lines, start: number, { definitions }: BlockInput): Conversion | undefined {
   if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lines[start]!.text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
-  return { lines: block(lines.slice(start, end)), end }
+  definitions.push(at(lines[start]!, ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))
+  return { lines: [], end }
+}
+
+const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]+\]:)[ \t]*/
+
+/** `[^1]: Text`: may follow a paragraph without a blank line. Its further lines may be indented by four spaces. */
+function footnote(lines: Lines, start: number, { convert, definitions }: BlockInput): Conversion | undefined {
+  const head = lines[start]!
+  const [whole = '', mark] = FOOTNOTE.exec(head.text) ?? []
+  if (mark === undefined) return undefined
+  const lazy = lazyEnd(lines, start + 1, FOOTNOTE)
+  const end = isBlank(lines[lazy] ?? head) ? bodyEnd(lines, lazy) : lazy
+  const inner = [cutStart(head, whole.length), ...lines.slice(start + 1, end).map((line) => dedent(line, 4))]
+  const content = trimmed(convert(inner))
+  definitions.push(at(head, ''), at(head, mark), ...content.map((line) => indent(line, 4)))
+  return { lines: [], end }
 }
 
 /** `*[HTML]: Hyper Text Markup Language` */
@@ -176,7 +201,7 @@ function definitionList(lines: Lines, start: number, { convert, syntax }: BlockI
     while (next < lines.length && DEFINITION.test(lines[next]!.text)) {
       const head = lines[next]!
       const width = DEFINITION.exec(head.text)![0].length
-      const lazy = lazyEnd(lines, next + 1)
+      const lazy = lazyEnd(lines, next + 1, DEFINITION)
       const until = bodyEnd(lines, lazy)
       const inner = [cutStart(head, width), ...lines.slice(next + 1, until).map((line) => dedent(line, 4))]
       parts.push(at(head, '<dd>'), ...block(trimmed(convert(inner))), at(lines[until - 1]!, '</dd>'))
@@ -189,9 +214,9 @@ function definitionList(lines: Lines, start: number, { convert, syntax }: BlockI
   return { lines: block([at(parts[0]!, '<dl>'), ...parts, at(parts.at(-1)!, '</dl>')]), end }
 }
 
-/** Returns the end of the text that goes on without a blank line. */
-function lazyEnd(lines: Lines, start: number): number {
+/** Returns the end of the text that goes on without a blank line, and without the start of another (`next`). */
+function lazyEnd(lines: Lines, start: number, next: RegExp): number {
   let end = start
-  while (end < lines.length && !isBlank(lines[end]!) && !DEFINITION.test(lines[end]!.text)) end++
+  while (end < lines.length && !isBlank(lines[end]!) && !next.test(lines[end]!.text)) end++
   return end
 }

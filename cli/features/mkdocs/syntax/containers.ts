@@ -21,7 +21,10 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export function containerLines(head: Line, name: string, content: Lines, foot = content.at(-1) ?? head): Lines {
   const inner = content.map(({ text }) => /^ *(:{3,})[a-z]/.exec(text)?.[1]?.length ?? 0)
   const colons = ':'.repeat(Math.max(3, ...inner.map((count) => count + 1)))
-  return block([at(head, `${colons}${name}`), ...trimmed(content), at(foot, colons)])
+  const body = trimmed(content)
+  // HTML and lists end before the fence in both parsers only with a blank line after them.
+  const gap = /^[\s<\d*+-]/.test(body.at(-1)?.text ?? '') ? [at(foot, '')] : []
+  return block([at(head, `${colons}${name}`), ...body, ...gap, at(foot, colons)])
 }
 
 const label = (text: string): string =>

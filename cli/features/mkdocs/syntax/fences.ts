@@ -9,7 +9,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads a code block, which gets the info string of this tool. */
-export const fencedCode: ReadBlock = (lines, start) => {
+export const fencedCode: ReadBlock = (lines, start, { definitions }) => {
   const fence = fenceAt(lines, start)
   if (fence === undefined) return undefined
   const { marker, info, end, isClosed } = fence
@@ -21,7 +21,8 @@ export const fencedCode: ReadBlock = (lines, start) => {
     if (start + index === last) return at(inner, marker)
     return isAnnotated ? at(inner, inner.text.replace(/(\(\d+\))!(?=\s*(?:-->|\*\/)?\s*$)/, '$1')) : inner
   })
-  return { lines: block(code), end }
+  // Without its end, code contains the rest of the page.
+  return { lines: [...(isClosed ? [] : definitions.splice(0)), ...block(code)], end }
 }
 
 function infoString(info: string): { readonly text: string; readonly isAnnotated: boolean } {

@@ -106,6 +106,11 @@ export interface BlockInput {
   readonly syntax: BlockSyntax
   /** The abbreviations of the page. */
   readonly abbreviations: Map<string, string>
+  /**
+   * The addresses and footnotes that the page defines, anywhere in it. They become its end: the two parsers of Markdown differ on definitions inside
+   * lists, and on what follows them.
+   */
+  readonly definitions: Line[]
   /** Converts lines inside a block. */
   readonly convert: (lines: Lines) => Lines
 }

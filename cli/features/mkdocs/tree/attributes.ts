@@ -43,7 +43,7 @@ function takeAfter(text: Text, element: Element, file: VFile): void {
 /** `## Heading {#id}`, and a last line `{.class}`. */
 function takeEnd(element: Element, file: VFile): void {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
-  if (last?.type !== 'text') return
+  if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return
   const found = END.exec(last.value)
   if (!found || (element.tagName === 'p' && found[1] === '')) return
   last.value = last.value.slice(0, found.index)
