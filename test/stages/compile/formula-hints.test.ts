@@ -27,3 +27,24 @@ test('a formula or a diagram is reported where the option is off', async () => {
   ])
   expect(problems(await compile('It costs $5 or $6, `$$x$$`.\n\n$$ is the process.\n'))).toEqual([])
 })
+
+test.each([
+  ['The area $a^2 + b^2 = c^2$.', 10],
+  ['> One\n> and $\\alpha$.', 7],
+  ['Let $a$ be small.', 5],
+  ['With $x_i$ and $n = 3$', 6],
+])('a formula in a sentence: %j', async (text, column) => {
+  const line = text.split('\n').length
+  expect(problems(await compile(`${text}\n`))).toEqual([`content/page.md:${line}:${column} info formula-as-code`])
+})
+
+test('prices, variables, patterns, and escaped signs are not formulas', async () => {
+  const texts = [
+    'It costs $5 and $10, or US$7 to US$9.',
+    'Set $HOME and $PATH, or $HOME/$PATH, or $USER_HOME$ and $NAME.',
+    'The pattern ^a$ or $b, and `$x^2$` in code.',
+    'Not \\$a$ and not $a\\$.',
+    'From $1 to $2$3, $$ and $ alone, $1$ too.',
+  ]
+  for (const text of texts) expect(problems(await compile(`${text}\n`)), text).toEqual([])
+})

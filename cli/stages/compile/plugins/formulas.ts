@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { Math as BlockMath, InlineMath } from 'mdast-util-math'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
@@ -28,12 +28,31 @@ export function formulas() {
 /** Reports the first text that is certainly a formula, on a site without formulas. */
 function reportFormula(parent: Parents, page: Page): boolean {
   return (parent.children as readonly Nodes[]).some((node) => {
-    const isFormula =
+    const at =
       (node.type === 'code' && node.lang?.toLowerCase() === 'math') ||
       (node.type === 'paragraph' && /^\$\$(?!\s*$)[^$]+\$\$/.test(sourceOf(node, page)))
-    if (isFormula) report(page, { code: 'formula-as-code', severity: 'info', at: startOf(node) })
-    return isFormula || ('children' in node && reportFormula(node, page))
+        ? startOf(node)
+        : node.type === 'text' && inlineFormula(node, page)
+    if (at) report(page, { code: 'formula-as-code', severity: 'info', at })
+    return Boolean(at) || ('children' in node && reportFormula(node, page))
   })
+}
+
+/** Matches text between dollar signs as Pandoc does: `$5 and $10`, `$HOME/$PATH`, and escaped signs have no match. */
+const IN_DOLLARS = /(?<![\\\w$])\$(?![\s$])([^$\n]{1,200}?)(?<![\s\\])\$(?![\w$])/g
+/** Matches TeX: a command, an index or a power of a letter, one letter, or a letter compared with something. */
+const TEX =
+  /\\[A-Za-z]{2,}|(?<![A-Za-z0-9_])[A-Za-z]\s?[_^]\s?(?:\{|[A-Za-z0-9](?![A-Za-z]))|^[A-Za-z]$|^[A-Za-z]\s*[=<>+]\s*[\w.]+$/
+
+/** Returns the start of the first text in dollar signs that can only be a formula. */
+function inlineFormula(node: Text, page: Page): Point | undefined {
+  const source = sourceOf(node, page)
+  const match = [...source.matchAll(IN_DOLLARS)].find(([, tex = '']) => TEX.test(tex))
+  const start = startOf(node)
+  if (match === undefined || start === undefined) return undefined
+  const lines = source.slice(0, match.index).split('\n')
+  const column = lines.at(-1)!.length + (lines.length === 1 ? start.column : 1)
+  return { line: start.line + lines.length - 1, column }
 }
 
 function replaceIn(parent: Parents, page: Page): void {
