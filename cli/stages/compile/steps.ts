@@ -27,6 +27,7 @@ import { permalinks } from './plugins/permalinks.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
+import { tabNames } from './plugins/tab-names.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
 import { frontMatterForPlugins, guardedPlugins, NO_PLUGINS, takeChanges } from './user-plugins.ts'
@@ -80,6 +81,7 @@ export const htmlSteps = (
   ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,
+  tabNames,
   ...last,
   restoreComponents,
 ]

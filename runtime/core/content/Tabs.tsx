@@ -11,7 +11,7 @@ interface TabItem {
 interface TabsProps {
   readonly group?: string
   readonly query?: string
-  /** Accessible name of the tab list; default: the group. */
+  /** Accessible name of the tab list; default: the labels of its tabs. */
   readonly label?: string
   readonly items: readonly TabItem[]
   /** Index of the initially selected tab. */
@@ -24,11 +24,7 @@ export function Tabs({ data, children }: { data: TabsProps; children?: ReactNode
   const { group, query, label, items, selected, className } = data
   return (
     <div className={className ? `tabs ${className}` : 'tabs'} data-tabs="" data-group={group} data-query={query}>
-      <div
-        className="tabs-list"
-        role="tablist"
-        aria-label={label ?? group ?? items.map((item) => item.label).join(', ')}
-      >
+      <div className="tabs-list" role="tablist" aria-label={label ?? items.map((item) => item.label).join(', ')}>
         {items.map((item, index) => (
           <Tab key={item.id} item={item} isSelected={index === selected} />
         ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMONITION_WORDS } from '../../../cli/stages/compile/plugins/admonitions.ts'
+import { findingWords } from '../../../cli/stages/report/words.ts'
 import { compile, html, problems } from './rig.ts'
 
 const text = (markup: string): string => markup.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '')
@@ -226,4 +227,19 @@ test('compatibility leaves a slot in HTML and in Markdown', async () => {
   expect(page.markdown).toMatchObject({ parts: ['a\n\n', '\n\nb\n'], gaps: [0] })
   const family = await compile(':::compatibility{under="/strings"}\n:::\n')
   expect(family.article.refs[0]).toMatchObject({ href: 'compatibility?under=/strings' })
+})
+
+test('lists of tabs have names that tell them apart', async () => {
+  const list = (a: string, b: string, group = ''): string =>
+    `::::tabs${group}\n:::tab[${a}]\nx\n:::\n:::tab[${b}]\nx\n:::\n::::\n`
+  const text = `${list('npm', 'yarn')}\n## Install\n\n${list('npm', 'yarn', '{group=pm}')}\n${list('npm', 'yarn')}\n## Use\n\n${list('Linux', 'macOS', '{group=os}')}`
+  const names = [...(await html(text)).matchAll(/role="tablist" aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['npm, yarn', 'Install: npm, yarn', 'Install: npm, yarn (2)', 'Linux, macOS'])
+})
+
+test('a block that is not closed says how to close it', async () => {
+  const page = await compile('::::note\n\nText\n')
+  expect(page.diagnostics.map((finding) => findingWords(finding).notes)).toEqual([
+    ['Close it with a line of 4 colons: ::::'],
+  ])
 })

@@ -79,7 +79,7 @@ interface TabsOptions {
   readonly node: Node
   readonly group?: string | undefined
   readonly query?: string | undefined
-  /** Name of the list of tabs; absent: the group. */
+  /** Name of the list of tabs; absent: their labels. */
   readonly label?: string
   readonly selected?: number
 }
