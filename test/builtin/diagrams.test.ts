@@ -1,7 +1,9 @@
 /** Mermaid: findings of the build, and what readers see. */
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { browsing, violations } from '../browser/search-rig.ts'
-import { MERMAID } from '../mermaid-package.ts'
+import { EMPTY_MERMAID, MERMAID } from '../mermaid-package.ts'
 import { site } from '../rig.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
@@ -45,6 +47,32 @@ test('only pages with diagrams get the library and its wider policy', async () =
   docs.change({ 'site.config.ts': CONFIG.replace('true', 'false') })
   await docs.build()
   expect(docs.outFiles('out/assets').length).toBeLessThan(before - 20)
+})
+
+test('a change of the config does not bundle the library again; another version does', async () => {
+  const docs = site({
+    ...EMPTY_MERMAID,
+    'site.config.ts': CONFIG,
+    'content/index.md': PAGE.replace('pie\n', 'pie\n  "a": 1\n'),
+  })
+  const bundles = (): readonly (readonly [name: string, time: number])[] => {
+    const folder = path.join(docs.root, '.docs/cache/client')
+    return readdirSync(folder)
+      .filter((name) => name.startsWith('diagrams-'))
+      .map((name) => [name, statSync(path.join(folder, name)).mtimeMs])
+  }
+  await docs.build()
+  const first = bundles()
+  expect(first).toHaveLength(1)
+  docs.change({ 'site.config.ts': CONFIG.replace("'Test'", "'Other'") })
+  await docs.build()
+  expect(bundles()).toEqual(first)
+  docs.change({
+    'node_modules/mermaid/browser.js': `${EMPTY_MERMAID['node_modules/mermaid/browser.js']}export const version = 2\n`,
+    'site.config.ts': CONFIG,
+  })
+  await docs.build()
+  expect(bundles()).not.toEqual(first)
 })
 
 describe('in a browser', () => {

@@ -4,7 +4,7 @@ import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
 import { type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
-import { cachedAssets } from '../open/assets.ts'
+import { cachedAssets, clientFolder } from '../open/assets.ts'
 import { bundleProblems, missingStyleProblems } from '../open/bundle-problems.ts'
 import type { ReadSite } from '../open.ts'
 
@@ -40,7 +40,7 @@ export function createClientFiles(root: string): ClientFiles {
   }
   return {
     async prepare(site) {
-      const parts = createClientParts()
+      const parts = createClientParts(clientFolder(cacheFolder(root)))
       try {
         const assets = await Promise.all(
           [...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build, parts })),

@@ -55,7 +55,7 @@ function writeRecord(root: string, folder: string, key: Hash, { reads, ...record
 export async function cachedAssets(
   input: BundleInput,
   folder: string,
-  { name, parts = createClientParts() }: AssetsEntry = {},
+  { name, parts = createClientParts(clientFolder(folder)) }: AssetsEntry = {},
 ): Promise<CachedAssets> {
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
   if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads() }

@@ -85,7 +85,7 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
   const { root, config, sites, opening } = input
   const { bundle, useCache } = input.options
   if (bundle === false) return { value: [], diagnostics: [] }
-  const parts = createClientParts()
+  const parts = createClientParts(useCache ? clientFolder(cacheFolder(root)) : undefined)
   beginScripts(input, parts)
   const { files: modules } = await opening
   const assetsIn = async (clientInput: BundleInput): Promise<CachedAssets> => {

@@ -34,9 +34,12 @@ export function clientKey(input: BundleInput): Hash {
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),
     ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),
-    ...(RUNS_FROM_SOURCE ? folderDigest(path.join(packageRoot, 'runtime')) : []),
+    ...(RUNS_FROM_SOURCE ? runtimeDigest(packageRoot) : []),
   )
 }
+
+/** Returns the files of the runtime with their digests. */
+export const runtimeDigest = (packageRoot: string): string[] => folderDigest(path.join(packageRoot, 'runtime'))
 
 function folderDigest(folder: string, prefix = ''): string[] {
   const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })

@@ -4,12 +4,13 @@ import { hashOf, shortHash } from '../../base/hash.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { createReadLog, type Read } from '../../base/reads.ts'
-import type { Assets, EmittedFile } from '../../model/page.ts'
+import type { Assets, EmittedFile, PageExtra } from '../../model/page.ts'
 import type { CompiledExtra, CompiledScripts, CompiledStyles } from './compile.ts'
 import { extrasOf } from './features.ts'
 import type { BundleInput, CompileInput } from './input.ts'
 import { readyScripts, readyStyles } from './ready.ts'
 import { withSite } from './site-code.ts'
+import { storedExtra } from './stored-extra.ts'
 import { fillTexts } from './texts.ts'
 
 export { clientKey } from './client-key.ts'
@@ -28,7 +29,8 @@ export interface ClientParts {
   reads(): readonly Read[]
 }
 
-export function createClientParts(): ClientParts {
+/** `folder`: where parts are stored that are slow to compile; absent: they are compiled. */
+export function createClientParts(folder?: string): ClientParts {
   const log = createReadLog()
   const once = <Part>(compile: (input: LoggedInput) => Promise<Part>): ((input: BundleInput) => Promise<Part>) => {
     let part: Promise<Part> | undefined
@@ -37,7 +39,8 @@ export function createClientParts(): ClientParts {
       return part
     }
   }
-  return { scripts: once(compiledScripts), styles: once(compiledStyles), extras: once(compiledExtras), reads: log.all }
+  const extras = once((input) => compiledExtras(input, folder))
+  return { scripts: once(compiledScripts), styles: once(compiledStyles), extras, reads: log.all }
 }
 
 type LoggedInput = BundleInput & Pick<CompileInput, 'reads'>
@@ -52,9 +55,16 @@ async function compiledStyles(input: LoggedInput): Promise<CompiledStyles> {
   return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
 }
 
-async function compiledExtras(input: LoggedInput): Promise<readonly CompiledExtra[]> {
-  const names = extrasOf(input)
-  return names.length === 0 ? [] : (await import('./compile.ts')).compileExtras(input, names)
+async function compiledExtras(input: LoggedInput, folder: string | undefined): Promise<readonly CompiledExtra[]> {
+  const compile = (name: PageExtra) => async (given: CompileInput) =>
+    (await import('./compile.ts')).compileExtra(given, name)
+  return Promise.all(
+    extrasOf(input).map((name) =>
+      folder !== undefined && name === 'diagrams'
+        ? storedExtra(name, input, folder, compile(name))
+        : compile(name)(input),
+    ),
+  )
 }
 
 /**

@@ -93,20 +93,16 @@ export interface CompiledExtra {
 const DIAGRAMS = 'runtime/core/behaviors/diagrams.ts'
 const FORMULA_COPY = 'runtime/core/behaviors/formula-copy.ts'
 
-/** Files that only some pages load. Each is compiled on its own, so that it does not affect the other files. */
-export function compileExtras(input: CompileInput, names: readonly PageExtra[]): Promise<readonly CompiledExtra[]> {
+/** Compiles files that only some pages load: each on its own, so that it does not affect the other files. */
+export async function compileExtra(input: CompileInput, name: PageExtra): Promise<CompiledExtra> {
   const { packageRoot = findPackageRoot() } = input
   const sources = {
     diagrams: { in: path.join(packageRoot, DIAGRAMS), module: DIAGRAMS },
     'formula-copy': { in: path.join(packageRoot, FORMULA_COPY), module: FORMULA_COPY },
     formulas: { in: 'docs:formulas', module: 'docs:docs:formulas' },
   }
-  return Promise.all(
-    names.map(async (name) => {
-      const { files, graph } = await compile(input, { in: sources[name].in, out: name })
-      return { name, files, entry: graph.entry(sources[name].module) }
-    }),
-  )
+  const { files, graph } = await compile(input, { in: sources[name].in, out: name })
+  return { name, files, entry: graph.entry(sources[name].module) }
 }
 
 interface EntryPoint {
