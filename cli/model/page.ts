@@ -152,6 +152,7 @@ export interface RenderedPage {
 export interface ThemeProblem {
   readonly part: ThemePart
   readonly cause: string | ModuleProblem
+  readonly thrownAt?: Position
 }
 
 /** A file for out/, relative path with forward slashes. */

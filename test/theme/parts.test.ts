@@ -95,7 +95,7 @@ test('a component that throws or is missing is one located error', async () => {
   ])
   kit.change({ 'theme/Gone.tsx': 'export default () => null' })
   expect(await kit.problems()).toEqual([
-    'theme/Footer.tsx error theme-failed The component for Footer failed: no kit today',
+    'theme/Footer.tsx:1:30 error theme-failed The component for Footer failed: no kit today',
   ])
 })
 

@@ -59,12 +59,13 @@ function problemOf(failed: FailedReason, facts: PageErrorFacts): Failure {
 
 /** Reports theme components that failed, each cause once with the number of its pages. */
 export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
-  const causes = groupBy(problems, ({ part, cause }) => `${part} ${JSON.stringify(cause)}`)
+  const causes = groupBy(problems, ({ part, cause, thrownAt }) => `${part} ${JSON.stringify([cause, thrownAt])}`)
   return [...causes.values()].map((same): Diagnostic => {
-    const [{ part, cause }] = same
-    const where = (typeof cause === 'string' ? undefined : cause.where) ?? {
-      file: sourcePath('.', theme[part] ?? part),
-    }
+    const { part, cause, thrownAt } = same[0]!
+    const where = thrownAt ??
+      (typeof cause === 'string' ? undefined : cause.where) ?? {
+        file: sourcePath('.', theme[part] ?? part),
+      }
     return { code: 'theme-failed', severity: 'error', theme: part, cause, pages: same.length, where }
   })
 }

@@ -10,6 +10,7 @@ import { Html } from '../../../runtime/core/layout/Html.tsx'
 import type { RenderThemePart } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { errorText } from '../../base/errors.ts'
 import { withoutPreloads } from '../../base/html.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ThemeProblem } from '../../model/page.ts'
 import { fillHoles, type Hole, holeHtml, type SiteParts, withHoles } from './theme/items.tsx'
 import { renderPart, type ThemePartInput } from './theme/part.tsx'
@@ -20,6 +21,8 @@ import type { LayoutInput } from './trees.tsx'
 export interface ThemeInput extends SiteParts {
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
+  /** Returns the place in the site's own code where an error was thrown. */
+  readonly placeOf?: (error: unknown) => Position | undefined
   /** Facts about the site that components may read. */
   readonly site: ScopeSite
   /** Whether the page is a doc, not a post, a list of posts, or a page like the home page. */
@@ -55,7 +58,10 @@ interface PartRequest extends Pick<ThemePartInput, 'name' | 'original'> {
 /** Renders the parts of one page. A failed part is replaced by our own. `scopePage`: facts about the page that they can read. */
 export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: ScopePage): PageTheme {
   const problems = [...theme.problems]
-  const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
+  const fail = (part: ThemePart, error: unknown): void => {
+    const thrownAt = theme.placeOf?.(error)
+    problems.push({ part, cause: errorText(error), ...(thrownAt && { thrownAt }) })
+  }
   const tags: ScopeHeadTag[] = []
   const head = (tag: ScopeHeadTag): void => void tags.push(tag)
   const scope = { ...scopeOf(scopePage, theme.site, input), head }

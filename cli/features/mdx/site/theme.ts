@@ -23,6 +23,7 @@ interface LoadedTheme {
   /** Components for navbar items; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined
   readonly problems: readonly ThemeProblem[]
+  readonly placeOf: LoadedModules['placeOf']
 }
 
 /** Loads the components; undefined on sites without any. */
@@ -50,7 +51,7 @@ export async function loadTheme(
       })
     else problems.push({ part, cause: problem ?? 'It has no component as its default export.' })
   }
-  return { components, items, problems }
+  return { components, items, problems, placeOf: modules.placeOf }
 }
 
 /** Whether a component lacks a module: our own part is used, in the browser too. */
