@@ -28,13 +28,15 @@ export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
   }
 }
 
-/** Finds keys in a text that is not parsed: the last parts of a key that begin a line. */
+/** Finds keys in a text that is not parsed: the last parts of a key that begin a line, else its first parts. */
 export const keyPlaces =
   (text: string): PlaceOf =>
   (key) => {
     const parts = key.split('.')
-    for (const from of parts.keys()) {
-      const name = escapePattern(parts.slice(from).join('.'))
+    const ends = parts.map((_, from) => parts.slice(from).join('.'))
+    const starts = parts.map((_, from) => parts.slice(0, from).join('.')).toReversed()
+    for (const words of [...ends, ...starts.filter((start) => start !== '')]) {
+      const name = escapePattern(words)
       const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
       if (match === null) continue
       const { index, 1: lead = '' } = match
