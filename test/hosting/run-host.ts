@@ -1,6 +1,6 @@
 /** Starts nginx, Caddy or Apache on a built folder, with the settings that the build wrote. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
 import { findProgram, type HostName } from '../../scripts/programs.mjs'
@@ -28,10 +28,19 @@ interface Place {
   readonly port: number
 }
 
+const PAGE = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8')
+
+/** Returns the block of settings in the docs, with other folders. */
+function documented(language: string, { root, settings }: Omit<Place, 'work'>): string {
+  const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(PAGE) ?? []
+  if (block === undefined) throw new Error(`docs/hosting.md has no settings in ${language}.`)
+  return block.replace(/\/srv\/docs\/out\/_docs\/hosting\/[\w.]+/, settings).replaceAll('/srv/docs/out', root)
+}
+
 /** The whole config of a host, and the arguments that make it run in the foreground. */
 const HOW: Readonly<Record<HostName, { config(place: Place): string; args(file: string, work: string): string[] }>> = {
   nginx: {
-    config: ({ root, settings, work, port }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+    config: ({ work, ...place }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${work}/pid;
 error_log stderr;
@@ -41,34 +50,27 @@ http {
   access_log off;
   client_body_temp_path ${work}/a; proxy_temp_path ${work}/b; fastcgi_temp_path ${work}/c;
   uwsgi_temp_path ${work}/d; scgi_temp_path ${work}/e;
-  server { listen 127.0.0.1:${port}; root ${root}; include ${settings}; }
+  ${documented('nginx', place).replace('listen 80;', `listen 127.0.0.1:${place.port};`)}
 }
 `,
     args: (file, work) => ['-p', work, '-c', file],
   },
   caddy: {
-    config: ({ root, settings, port }) =>
-      `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${settings}\n}\n`,
+    config: (place) =>
+      `{\n\tadmin off\n\tauto_https off\n}\n${documented('caddyfile', place).replace('docs.example.com', `http://127.0.0.1:${place.port}`)}`,
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
   },
   apache2: {
-    config: ({ root, settings, work, port }) => `ServerRoot ${work}
+    config: ({ work, ...place }) => `ServerRoot ${work}
 PidFile ${work}/pid
-Listen 127.0.0.1:${port}
+Listen 127.0.0.1:${place.port}
 ServerName localhost
 User www-data
 Group www-data
 ErrorLog ${work}/log
 ${['mpm_event', 'authz_core', 'mime', 'dir', 'headers', 'rewrite'].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 TypesConfig /etc/mime.types
-<VirtualHost *:${port}>
-  DocumentRoot ${root}
-  <Directory ${root}>
-    Require all granted
-  </Directory>
-  Include ${settings}
-</VirtualHost>
-`,
+${documented('apache', place).replace('*:80', `*:${place.port}`)}`,
     args: (file) => ['-DFOREGROUND', '-f', file],
   },
 }
