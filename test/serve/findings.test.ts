@@ -1,9 +1,9 @@
 /** What findings do to the pages of `docs serve`, by code. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { DESCRIPTION_TO_WRITE } from '../../cli/base/new-page.ts'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
+import { DESCRIPTION_TO_WRITE } from '../../cli/stages/graph/description.ts'
 import type { ProblemView } from '../../runtime/features/dev/messages.ts'
 import { write } from '../folder.ts'
 import { makeSite, type Running, start } from './kit.ts'

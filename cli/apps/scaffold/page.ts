@@ -1,5 +1,5 @@
 /** Creates the text of a new page and derives its file name from the writer's words. */
-import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
+import { DESCRIPTION_TO_WRITE } from '../../stages/graph/description.ts'
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
 export function pageFileName(name: string): string {

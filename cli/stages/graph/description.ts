@@ -1,10 +1,12 @@
 /** What lists, other pages, and the search say of a page. */
 import type { PostData } from '../../../runtime/core/contract/page.ts'
 import { pick } from '../../base/collections.ts'
-import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
+
+/** The description of a new page until its writer has one. */
+export const DESCRIPTION_TO_WRITE = 'One sentence on what a reader finds here; search results and previews show it.'
 
 /** Returns the description of a page: its own, else the first line of its text, else the description of the site. */
 export const descriptionOf = (page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): string =>

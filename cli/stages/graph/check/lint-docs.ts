@@ -1,8 +1,9 @@
 /** Rules about titles and descriptions in the front matter of one version's docs. */
-import { DESCRIPTION_TO_WRITE } from '../../../base/new-page.ts'
+
 import type { Diagnostic, UnratedProblem } from '../../../diagnostics/diagnostic.ts'
 import type { LintRules } from '../../../model/config.ts'
 import { type DocEntry, frontMatterPlace } from '../addresses/doc-entry.ts'
+import { DESCRIPTION_TO_WRITE } from '../description.ts'
 
 /** Search engines show about this much of a description. */
 const MAX_DESCRIPTION = 160
