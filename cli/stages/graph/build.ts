@@ -9,7 +9,7 @@ import type { CategoryPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode, SidebarsConfig } from '../../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
-import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
+import { type DocEntry, frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
 import { docPage } from './addresses/doc-page.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
@@ -82,10 +82,10 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const ranked = [...built].sort((a, b) => rankOf(a) - rankOf(b))
   for (const set of ranked) {
     if (set.ofKind) set.ofKind.addPages(table)
-    else addDocs(set, table, input, false)
+    else addDocs(docsInOrder(set).early, set, table, input)
   }
   for (const set of ranked) addGenerated(set, table, input)
-  for (const set of ranked) if (!set.ofKind) addDocs(set, table, input, true)
+  for (const set of ranked) if (!set.ofKind) addDocs(docsInOrder(set).late, set, table, input)
   for (const set of ranked)
     if (!set.ofKind) withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
   for (const page of specialPages(content.sets, config, input.texts))
@@ -164,8 +164,8 @@ function buildSet(input: SetInput): BuiltSet {
   )
   const slugger = createSlugger()
   const fallback = config.tagline || config.title
-  const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
-    const items = expandItems(given, { ...base, sidebar: name, hasVersions })
+  const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, sidebar]) => {
+    const items = expandItems(sidebar, { ...base, sidebar: name, hasVersions })
     const messages = content.messages.get(set.key) ?? new Map<string, string>()
     const defaults = {
       collapsed: collection.sidebarCollapsed ?? true,
@@ -176,16 +176,19 @@ function buildSet(input: SetInput): BuiltSet {
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }) }
 }
 
-/** Adds the docs of a set that come before or after its generated pages. */
-function addDocs(built: BuiltSet, table: RouteTable, input: GraphInput, isAfter: boolean): void {
-  const { config, content, git, features } = input
-  const { entries, sidebars, navigation } = built
-  const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
+/** Splits the docs of a set. The index of a folder that no sidebar lists is late: a generated index at its address comes first. */
+function docsInOrder({ entries: { docs }, sidebars }: BuiltSet) {
   const generated = new Set(sidebars.flatMap((sidebar) => sidebar.generated.map(({ route }) => route)))
   const listed = new Set(sidebars.flatMap(({ members }) => members))
-  for (const entry of entries.docs) {
-    // The index of a folder that no sidebar lists yields to the generated index at its address.
-    if ((entry.isIndex && !listed.has(entry.id) && generated.has(entry.route)) !== isAfter) continue
+  const isLate = ({ id, isIndex, route }: DocEntry): boolean => isIndex && !listed.has(id) && generated.has(route)
+  return { early: docs.filter((entry) => !isLate(entry)), late: docs.filter(isLate) }
+}
+
+function addDocs(docs: readonly DocEntry[], set: BuiltSet, table: RouteTable, input: GraphInput): void {
+  const { config, content, git, features } = input
+  const { entries, navigation } = set
+  const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
+  for (const entry of docs) {
     const tags = pageTags(entry, declared)
     table.add(
       docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git, features }),

@@ -31,7 +31,7 @@ export type ViewFacts = ReturnType<typeof viewFacts>
  * `items`: its part of the sidebar with this name, if it has one.
  */
 export const viewOf = (
-  { shared, crumbs, own, ...facts }: ViewFacts,
+  { shared, crumbs, ofKind, ...facts }: ViewFacts,
   sidebar: { readonly name: string | undefined; readonly items: readonly SidebarNode[] | undefined },
   refs: readonly ResolvedRef[],
 ): PageView => ({
@@ -39,7 +39,7 @@ export const viewOf = (
     ...shared,
     ...(sidebar.items && { sidebar: { name: sidebar.name!, items: sidebar.items } }),
     ...crumbs,
-    ...own,
+    ...ofKind,
   },
   refs,
   ...facts,
@@ -54,11 +54,11 @@ export const viewRefs = ({ page, refs, graph, config, pageTexts, features }: Ref
 
 export function viewFacts({ page, ...site }: ViewInput) {
   const { graph, config } = site
-  const breadcrumbs = crumbs(graph, config, page)
+  const breadcrumbs = crumbsOf(graph, config, page)
   return {
-    shared: common(site, page),
+    shared: sharedData(site, page),
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
-    own: own(site, page),
+    ofKind: kindData(site, page),
     head: pageHead({ ...site, page }),
     ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
   }
@@ -66,7 +66,7 @@ export function viewFacts({ page, ...site }: ViewInput) {
 
 type Data = PageView['data']
 
-function common(site: SiteGraph, page: GraphPage): Data {
+function sharedData(site: SiteGraph, page: GraphPage): Data {
   const { graph, config } = site
   return {
     ...pick(page, 'kind', 'route', 'title'),
@@ -102,7 +102,7 @@ function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
 }
 
 /** Returns the parent categories of the page, then the page; none for pages without a sidebar. */
-function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
+function crumbsOf(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
   const collection = graph.sets.get(page.set)?.collection
   const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)
   if (isOff || !isInSidebar(graph, page)) return undefined
@@ -116,7 +116,7 @@ function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonl
 const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
 
 /** Returns the data that only pages of one kind have. */
-function own(site: SiteGraph, page: GraphPage): Partial<Data> {
+function kindData(site: SiteGraph, page: GraphPage): Partial<Data> {
   if (page.kind === 'doc') return docData(site.graph, page)
   if (page.kind === 'tag' || page.kind === 'tags')
     return { category: tagData(site, page), ...(page.unlisted && { unlisted: true }) }

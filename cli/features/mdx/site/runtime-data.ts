@@ -47,6 +47,6 @@ export function runtimeFacts(
   const { askRuntime } = modules.bundle
   if (!modulesOf(page.meta, modules).some((name) => name === 'docs/runtime' || askRuntime.includes(name)))
     return undefined
-  const { shared, crumbs, own } = viewOf()
-  return { site: lookUp(sites, page.locale), data: { ...shared, ...crumbs, ...own } }
+  const { shared, crumbs, ofKind } = viewOf()
+  return { site: lookUp(sites, page.locale), data: { ...shared, ...crumbs, ...ofKind } }
 }
