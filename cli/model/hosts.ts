@@ -1,5 +1,5 @@
 /** The limits of hosts, as their documentation gives them (November 2026). A host that is not listed has none that a site could reach. */
-export interface HostLimits {
+interface HostLimits {
   /** The number of redirects that its file of redirects may have. */
   readonly redirects?: number
   readonly files?: number

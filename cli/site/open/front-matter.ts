@@ -15,7 +15,7 @@ import { decodeSource, replacedBytes } from '../../stages/content/decode.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import type { SiteContent } from '../../stages/content/read.ts'
 
-export interface FrontMatterSources {
+interface FrontMatterSources {
   readonly root: string
   readonly config: SiteConfig
   readonly preprocess: Preprocess | undefined

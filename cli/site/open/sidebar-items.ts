@@ -17,7 +17,7 @@ interface SidebarContent {
   readonly sidebars: ReadonlyMap<string, SidebarsConfig | false | undefined>
 }
 
-export interface SidebarItemsInput<C extends SidebarContent> {
+interface SidebarItemsInput<C extends SidebarContent> {
   readonly config: SiteConfig
   readonly content: C
   /** The graph without these functions: all docs with their ids. */

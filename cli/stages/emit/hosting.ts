@@ -7,7 +7,7 @@ import { nginx } from './hosts/nginx.ts'
 import { headersFile, netlify, vercel } from './hosts/platforms.ts'
 
 /** Input for host files: CSP hashes of the inline scripts, the path of hashed assets, the sources that pages may load. */
-export interface HostingInput {
+interface HostingInput {
   readonly baseUrl: string
   /** `'sha256-...'` sources of the inline scripts. */
   readonly scriptHashes: readonly string[]

@@ -4,7 +4,7 @@ import type { OperationParameter, Scheme } from './operation.ts'
 import type { SpecReader } from './reader.ts'
 import { entriesOf, get, type Value } from './tree.ts'
 
-export interface RequestInput {
+interface RequestInput {
   readonly method: string
   readonly path: string
   readonly server: string

@@ -139,7 +139,7 @@ function suggestPage(
 }
 
 /** Returns the link from a file to another one. */
-export function relativeLink(from: SourcePath, to: string): string {
+function relativeLink(from: SourcePath, to: string): string {
   const link = path.posix.relative(path.posix.dirname(from), to)
   return link.startsWith('.') ? link : `./${link}`
 }
