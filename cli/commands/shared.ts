@@ -80,9 +80,9 @@ export function keepWork(file: string, isOurs: (text: string) => boolean): void 
 
 /** Returns the name of the config in a folder, of any kind of site; undefined if there is none. */
 export function configIn(folder: string): string | undefined {
-  const own = CONFIG_NAMES.find((name) => existsSync(path.join(folder, name)))
-  const { file } = (own === undefined && adaptedFile(folder, CONFIG_ADAPTERS)) || {}
-  return own ?? (file && path.basename(file))
+  const name = CONFIG_NAMES.find((name) => existsSync(path.join(folder, name)))
+  const { file } = (name === undefined && adaptedFile(folder, CONFIG_ADAPTERS)) || {}
+  return name ?? (file && path.basename(file))
 }
 
 /** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */

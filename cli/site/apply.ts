@@ -192,7 +192,7 @@ type Meaning = 'page' | 'site' | 'other'
 function meaningOf(
   file: string,
   { context, content, configFiles }: ReadSite,
-  known: ReadonlyMap<string, FileDigest>,
+  digests: ReadonlyMap<string, FileDigest>,
 ): Meaning {
   const { root, graph } = context
   const source = sourcePath(root, file)
@@ -203,9 +203,9 @@ function meaningOf(
     path.resolve(root, file),
   )
   const isOther =
-    isPartial || !(isInputOf(file, configFiles, known) || named.includes(file) || isOfSite(source, context, folders))
+    isPartial || !(isInputOf(file, configFiles, digests) || named.includes(file) || isOfSite(source, context, folders))
   const hasOtherImports = context.code?.importsChanged(source, context) === true
-  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root), known) ? 'other' : 'site'
+  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root), digests) ? 'other' : 'site'
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>

@@ -156,7 +156,7 @@ async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
 
 /** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
 function withFilesOf(
-  { namedFiles = [], files: own }: OpenedCode | WithoutCode,
+  { namedFiles = [], files: codeFiles }: OpenedCode | WithoutCode,
   graph: RouteGraph,
   root: string,
   config: SiteConfig,
@@ -166,7 +166,7 @@ function withFilesOf(
   const named = namedFiles
     .filter((file) => !graph.assets.has(file) && !statics.has(file) && io.hash(file) !== '')
     .flatMap((file) => assetFile(file, path.join(root, file)) ?? [])
-  const copies = (own?.copies ?? []).filter((file) => !graph.assets.has(file.path))
+  const copies = (codeFiles?.copies ?? []).filter((file) => !graph.assets.has(file.path))
   const files = [...copies, ...named]
   if (files.length === 0) return graph
   return { ...graph, assets: new Map([...graph.assets, ...files.map((file) => [file.path, file] as const)]) }

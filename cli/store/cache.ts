@@ -111,13 +111,13 @@ export function openCache(folder: string): Cache {
     return entry.used < count + 1 - MAX_IDLE ? undefined : entry
   }
   /** Copies the entries that a sweep keeps to new segments if most bytes of the old segments belong to removed entries. */
-  const compact = (kept: Map<string, Entry | undefined>): void => {
-    const bytes = [...kept.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
+  const compact = (entries: Map<string, Entry | undefined>): void => {
+    const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
     if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return
-    for (const [key, entry] of kept) {
+    for (const [key, entry] of entries) {
       if (entry === undefined || fresh.has(key as Hash)) continue
       const content = segments.read(entry)
-      if (content === undefined) kept.set(key, undefined)
+      if (content === undefined) entries.set(key, undefined)
       else add(key as Hash, content, entry.isBlock)
     }
   }

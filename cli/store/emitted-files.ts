@@ -10,9 +10,10 @@ interface Head<Facts> {
 }
 
 export function writeFiles<Facts>(file: string, facts: Facts, files: readonly EmittedFile[]): void {
-  const contents = files.map(({ content }) => Buffer.from(content))
-  const listed = files.map(({ path }, i) => ({ path, bytes: contents[i]!.length }))
-  writeChecked(file, TOOL_VERSION, encodeColumns({ facts, files: listed } satisfies Head<Facts>, contents))
+  const contents = files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) }))
+  const head: Head<Facts> = { facts, files: contents.map(({ path, bytes }) => ({ path, bytes: bytes.length })) }
+  const columns = contents.map(({ bytes }) => bytes)
+  writeChecked(file, TOOL_VERSION, encodeColumns(head, columns))
 }
 
 /** Reads files of {@link writeFiles}; undefined if they are missing, damaged, or from another version of the tool. */

@@ -88,22 +88,22 @@ interface Sizes {
 }
 
 /** Encodes rows, and facts about them, as parts of a file. */
-export function rowsToBytes(known: object, { count, keys, digests, numbers, texts }: Rows): readonly Uint8Array[] {
+export function rowsToBytes(facts: object, { count, keys, digests, numbers, texts }: Rows): readonly Uint8Array[] {
   const sizes: Sizes = { count, bytes: [keys.length, texts.length] }
-  return encodeColumns({ ...sizes, known }, [keys, digests, ...numbers, texts])
+  return encodeColumns({ ...sizes, facts }, [keys, digests, ...numbers, texts])
 }
 
 /** Decodes the output of {@link rowsToBytes} (see `decodeColumns`). */
-export function rowsIn<Known, Row>(
+export function rowsIn<Facts, Row>(
   bytes: Uint8Array,
   fields: Fields<Row>,
-): { readonly known: Known; readonly rows: Rows } | undefined {
-  const columns = decodeColumns<Sizes & { readonly known: Known }>(bytes)
+): { readonly facts: Facts; readonly rows: Rows } | undefined {
+  const columns = decodeColumns<Sizes & { readonly facts: Facts }>(bytes)
   if (columns === undefined) return undefined
   const { head, next } = columns
-  const { count, known } = head
+  const { count, facts } = head
   const keys = next(Uint8Array, head.bytes[0])
   const digests = next(Uint8Array, count * fields.digests.length * DIGEST)
   const numbers = fields.numbers.map(() => next(Float64Array, count))
-  return { known, rows: { count, keys, digests, numbers, texts: next(Uint8Array, head.bytes[1]) } }
+  return { facts, rows: { count, keys, digests, numbers, texts: next(Uint8Array, head.bytes[1]) } }
 }

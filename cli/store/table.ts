@@ -84,7 +84,7 @@ function readStored<Row, Meta>(
   const first = base && rowsIn<LayerContent<Meta>, Row>(base.bytes, fields)
   const second = overlay && rowsIn<LayerContent<Meta>, Row>(overlay.bytes, fields)
   if (base === undefined || first === undefined) return undefined
-  const { meta, gone } = (second ?? first).known
+  const { meta, gone } = (second ?? first).facts
   return { meta, id: base.id, base: first.rows, overlay: second?.rows ?? nothing.overlay, gone: new Set(gone) }
 }
 

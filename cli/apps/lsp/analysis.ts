@@ -60,9 +60,9 @@ export function createAnalyzer(context: SiteContext, pluginsOf: PluginsOf): Anal
   })
   return {
     async analyze(file, text) {
-      const known = knownPage(file, context)
-      const page = known ?? partialPage(file, context)
-      return page && analysisOf({ page, isPartial: known === undefined, text }, await tools(), context)
+      const sitePage = knownPage(file, context)
+      const page = sitePage ?? partialPage(file, context)
+      return page && analysisOf({ page, isPartial: sitePage === undefined, text }, await tools(), context)
     },
   }
 }

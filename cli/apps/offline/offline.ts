@@ -34,15 +34,15 @@ interface OfflineInput {
 }
 
 /** Writes the folder, whole or not at all; returns the number of its files. */
-export function writeOffline({ from, to, url }: OfflineInput): number {
+function writeOffline({ from, to, url }: OfflineInput): number {
   heal(to)
   const files = readManifest(from) ?? new Map<string, Hash>()
   const old = readManifest(to) ?? new Map<string, Hash>()
   const stage = makeStage(to)
   try {
     const output = stagedOutput(stage, { folder: to, files: new Map() })
-    const kept = [...files].filter(([file]) => !FOR_HOSTS.test(file))
-    const written = kept.map(([file, hash]) => writeFile({ from, files, url, output }, file, hash))
+    const forReaders = [...files].filter(([file]) => !FOR_HOSTS.test(file))
+    const written = forReaders.map(([file, hash]) => writeFile({ from, files, url, output }, file, hash))
     const published = [...written, output.write(MANIFEST, manifestText(written))]
     swapIn(to, { old, files: published })
     return published.length

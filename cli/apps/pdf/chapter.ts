@@ -78,10 +78,10 @@ const isDropped = (tag: string, attributes: Readonly<Record<string, string>>): b
   (attributes.class ?? '').split(' ').includes('hash-link')
 
 function attributesOf(attributes: Readonly<Record<string, string>>, addresses: Addresses): string {
-  const kept = Object.entries(attributes).filter(
+  const entries = Object.entries(attributes).filter(
     ([name]) => !/^on/i.test(name) && !['loading', 'srcset', 'target', 'style'].includes(name),
   )
-  return kept.map(([name, value]) => ` ${name}="${escapeHtml(attributeOf(name, value, addresses))}"`).join('')
+  return entries.map(([name, value]) => ` ${name}="${escapeHtml(attributeOf(name, value, addresses))}"`).join('')
 }
 
 function attributeOf(name: string, value: string, { link, file, id }: Addresses): string {

@@ -39,9 +39,9 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
   const stage = makeStage(out)
   try {
     const output = stagedOutput(stage, { folder: out, files })
-    const changed = madeFiles(out, move)
+    const generated = generatedFiles(out, move)
     const sources = [...files].filter(([file]) => !facts.precompress || !isCopy(file))
-    const moved = sources.map(([file, hash]) => moveFile({ out, move, output, made: changed }, file, hash))
+    const moved = sources.map(([file, hash]) => moveFile({ out, move, output, generated }, file, hash))
     const written = facts.precompress ? [...moved, ...(await compressFiles(moved, output))] : moved
     const published = [...written, output.write(MANIFEST, manifestText(written))]
     swapIn(out, { old: files, files: published })
@@ -53,10 +53,10 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
 }
 
 /** Returns the files generated from the site's data, by path. A file that the writer supplied is kept. */
-function madeFiles(out: string, { old, next }: Move): ReadonlyMap<string, string> {
+function generatedFiles(out: string, { old, next }: Move): ReadonlyMap<string, string> {
   const before = new Map(filesFrom(old))
-  const kept = filesFrom(next).filter(([file]) => before.get(file) === textOf(out, file))
-  return new Map(kept)
+  const unchanged = filesFrom(next).filter(([file]) => before.get(file) === textOf(out, file))
+  return new Map(unchanged)
 }
 
 function textOf(out: string, file: string): string | undefined {
@@ -89,11 +89,11 @@ interface RebaseState {
   readonly out: string
   readonly move: Move
   readonly output: Output
-  readonly made: ReadonlyMap<string, string>
+  readonly generated: ReadonlyMap<string, string>
 }
 
-function moveFile({ out, move, output, made }: RebaseState, file: string, hash: Hash): OutputFile {
-  const text = made.get(file) ?? movedText(file, () => readFileSync(path.join(out, file), 'utf8'), move)
+function moveFile({ out, move, output, generated }: RebaseState, file: string, hash: Hash): OutputFile {
+  const text = generated.get(file) ?? movedText(file, () => readFileSync(path.join(out, file), 'utf8'), move)
   return text === undefined ? { path: file, hash, bytes: sizeOf(out, file) } : output.write(file, text)
 }
 

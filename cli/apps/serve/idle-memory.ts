@@ -16,12 +16,12 @@ export interface Memory {
 /** Returns a function that is called after each change. */
 export function collectWhenIdle(memory: Memory = processMemory()): () => void {
   let timer: NodeJS.Timeout | undefined
-  let kept = memory.used()
+  let last = memory.used()
   const release = (): void => {
     // Scanning a large site takes longer, so more garbage must accumulate first.
-    if (memory.used() - kept < Math.max(WORTHWHILE, kept / 4)) return
+    if (memory.used() - last < Math.max(WORTHWHILE, last / 4)) return
     memory.collect()
-    kept = memory.used()
+    last = memory.used()
   }
   return () => {
     clearTimeout(timer)

@@ -86,8 +86,8 @@ export async function startDev({
 }
 
 /** Returns the base URL of the config, or the last one while the config has errors. */
-function baseUrlOf(live: LiveSite, given = '/'): () => string {
-  let last = given
+function baseUrlOf(live: LiveSite, start = '/'): () => string {
+  let last = start
   return () => {
     last = live.context()?.config.baseUrl ?? last
     return last

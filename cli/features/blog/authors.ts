@@ -52,7 +52,7 @@ function authorOf(key: string, node: YamlNode, context: CheckContext): AuthorInf
   if (node.kind !== 'map') expected('a map of name, title, url, image_url', node, context, key)
   if (node.kind === 'map') noteMisspellings(key, node, context)
   const checked = node.kind === 'map' ? checkValue(node, declaredAuthor, [key], context) : undefined
-  const { given: fields = {}, page = false } = checked ?? {}
+  const { entry: fields = {}, page = false } = checked ?? {}
   const { key: _key, ...info } = fields
   return { ...info, name: info.name ?? key, ...(page !== false && { page: page === true ? `/${key}` : page }) }
 }

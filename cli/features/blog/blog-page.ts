@@ -78,11 +78,11 @@ interface ExcerptInput {
 }
 
 function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, prefix, refs }: ExcerptInput): void {
-  const { excerpt, article: own } = post.compiled
+  const { excerpt, article: compiled } = post.compiled
   const { parts, gaps } = excerpt!
   const places = new Map<number, number>()
   const placeOf = (gap: number): number => {
-    const place = places.get(gap) ?? refs.push({ ...own.refs[gap]!, page: post.route }) - 1
+    const place = places.get(gap) ?? refs.push({ ...compiled.refs[gap]!, page: post.route }) - 1
     places.set(gap, place)
     return place
   }

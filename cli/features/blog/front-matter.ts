@@ -37,9 +37,9 @@ const page = v.lazy((value) =>
 const author = facts({ ...fields, page: v.exactOptional(page) })
 
 /** An author in the file. The default name is the key. */
-export const declaredAuthor: Check<{ readonly given: AuthorEntry; readonly page: string | boolean }> = v.pipe(
+export const declaredAuthor: Check<{ readonly entry: AuthorEntry; readonly page: string | boolean }> = v.pipe(
   author,
-  v.transform(({ page: own, ...given }) => ({ given: authorOf(given), page: pageOf(own) })),
+  v.transform(({ page, ...entry }) => ({ entry: authorOf(entry), page: pageOf(page) })),
 )
 
 function pageOf(value: unknown): string | boolean {
@@ -50,16 +50,16 @@ function pageOf(value: unknown): string | boolean {
 type AuthorFields = { readonly [K in keyof typeof fields]?: unknown }
 
 /** The image's key has an older spelling, too. */
-const authorOf = ({ image_url, imageURL = image_url, ...given }: AuthorFields): Partial<AuthorInfo> => ({
-  ...(given as Partial<AuthorInfo>),
+const authorOf = ({ image_url, imageURL = image_url, ...entry }: AuthorFields): Partial<AuthorInfo> => ({
+  ...(entry as Partial<AuthorInfo>),
   ...(imageURL !== undefined && { image: imageURL as string }),
 })
 
-const one: Check<AuthorEntry> = v.lazy((value) =>
+const authorEntry: Check<AuthorEntry> = v.lazy((value) =>
   typeof value === 'object' && value !== null
     ? v.pipe(
         facts({ key: v.exactOptional(text), ...fields }),
-        v.transform(({ key, ...given }) => ({ ...(key !== undefined && { key }), ...authorOf(given) })),
+        v.transform(({ key, ...entry }) => ({ ...(key !== undefined && { key }), ...authorOf(entry) })),
       )
     : v.pipe(
         text,
@@ -69,7 +69,7 @@ const one: Check<AuthorEntry> = v.lazy((value) =>
 
 /** Keys of posts. Keys with `author_` are the older form for a post with one author. */
 const authorFields = {
-  authors: oneOrMore(one),
+  authors: oneOrMore(authorEntry),
   author: text,
   author_title: text,
   author_url: address,

@@ -122,10 +122,10 @@ const atomEntry = ({ url, title, description, time, authors, tags, html }: FeedE
   ].join('')
 
 function json({ title, description, language, page, url, entries }: Feed): string {
-  const items = entries.map(({ url: id, title: own, description: summary, time, authors, tags, html }) => ({
+  const items = entries.map(({ url: id, title, description: summary, time, authors, tags, html }) => ({
     id,
     url: id,
-    title: own,
+    title,
     ...(summary !== '' && { summary }),
     content_html: html,
     date_published: time,

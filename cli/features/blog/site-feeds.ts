@@ -75,9 +75,9 @@ async function entryOf(
     time: new Date(time).toISOString(),
     authors: page
       .post!.authors.filter(({ name }) => name !== '')
-      .map(({ name, url: own, email }) => ({
+      .map(({ name, url: home, email }) => ({
         name,
-        ...(own && { url: own }),
+        ...(home && { url: home }),
         ...(email && { email }),
       })),
     tags: page.tags.map(({ label }) => label),

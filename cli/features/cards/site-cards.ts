@@ -96,8 +96,8 @@ const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
 }
 
 function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, graph: RouteGraph): CardStyle {
-  const { fonts: _, ...own } = wanted
-  const base = { ...STYLES[config.colorMode.defaultMode], ...own }
+  const { fonts: _, ...style } = wanted
+  const base = { ...STYLES[config.colorMode.defaultMode], ...style }
   const { src, srcDark = src } = config.navbar.logo ?? {}
   const file = config.colorMode.defaultMode === 'dark' ? srcDark : src
   const logo = file === undefined ? undefined : logoOf(root, graph, file.replace(/^\/+/, ''))
@@ -228,7 +228,7 @@ function readCached(file: string): Uint8Array | undefined {
 /** Removes cards that no page of the site uses. */
 export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonly path: string }>): Promise<void> {
   if (cache === undefined) return
-  const kept = new Set([...files].map((file) => path.basename(file.path, '.png')))
+  const used = new Set([...files].map((file) => path.basename(file.path, '.png')))
   const names = await readdir(cache).catch(() => [])
-  for (const name of names) if (!kept.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
+  for (const name of names) if (!used.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
 }

@@ -57,8 +57,8 @@ export function createEncoder(root: string): Encode {
   sharp.cache(false)
   const open = (bytes: Uint8Array): Pipeline => sharp(bytes, { limitInputPixels: MAX_PIXELS })
   return async (bytes, { widths, formats }) => {
-    const { format: own, pages = 1, autoOrient } = await open(bytes).metadata()
-    if (!SOURCES.has(own) || pages > 1 || isAnimated(bytes)) return []
+    const { format: source, pages = 1, autoOrient } = await open(bytes).metadata()
+    if (!SOURCES.has(source) || pages > 1 || isAnimated(bytes)) return []
     const copies: EncodedImage[] = []
     for (const format of formats) {
       const encoded: EncodedImage[] = []

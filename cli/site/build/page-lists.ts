@@ -57,8 +57,8 @@ const topItems = ({ sidebars }: RouteGraph): readonly GraphNode[] =>
 const addressesIn = (nodes: readonly GraphNode[]): readonly string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'html') return []
-    const own = node.href === undefined ? [] : [node.href]
-    return node.type === 'category' ? [...own, ...addressesIn(node.items)] : own
+    const addresses = node.href === undefined ? [] : [node.href]
+    return node.type === 'category' ? [...addresses, ...addressesIn(node.items)] : addresses
   })
 
 /** Returns the label of the category at the top of a sidebar for each address in it; '' for an address beside the categories. */

@@ -77,10 +77,10 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   const frame = frameHtml(config)
-  const own = [...scriptTexts(config.headTags), ...inlineScriptsIn(frame), ...ofPages].map(sha256)
+  const scripts = [...scriptTexts(config.headTags), ...inlineScriptsIn(frame), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
   const handlers = eventHandlersIn(frame).map(sha256)
-  return [...inline, ...own, ...redirect, ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [])]
+  return [...inline, ...scripts, ...redirect, ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [])]
 }
 
 /** Where the tag manager and its scripts send their data. */

@@ -57,8 +57,8 @@ export async function filesOfSite(
     JSON.stringify({ ...fromPages, precompress }),
     ...shards,
   )
-  const kept = output.keepDerived(from, writing.last)
-  if (kept !== undefined) return [...lists, ...kept]
+  const derived = output.keepDerived(from, writing.last)
+  if (derived !== undefined) return [...lists, ...derived]
   const facts = pages.facts()
   const islands = [...facts.flatMap((page) => page.islands ?? []), ...themeIslandsOf(context)]
   const madeFiles = [...site.shardFiles, ...((await bundle?.files(islands)) ?? [])]

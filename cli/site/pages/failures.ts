@@ -28,15 +28,15 @@ export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic
 /** The number of further pages that a diagnostic names. */
 const OTHERS = 3
 
-function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
+function diagnosticOf(failures: readonly [PageFailure, ...PageFailure[]]): Diagnostic {
   const docs = failures.filter((failure) => failure.page.kind === 'doc')
-  const [first, ...others] = docs.length > 0 ? docs : failures
-  const { page } = first!
+  const [first = failures[0], ...others] = docs.length > 0 ? docs : failures
+  const { page } = first
   const route = page.kind === 'doc' ? {} : { route: page.route }
   const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
   const named = others.slice(0, OTHERS).map((failure) => nameOf(failure.page))
   const facts = { ...route, pages: failures.length, ...(named.length > 0 && { others: named }) }
-  return { ...problemOf(first!, facts), severity: 'error', where }
+  return { ...problemOf(first, facts), severity: 'error', where }
 }
 
 const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.route)

@@ -126,11 +126,11 @@ function named(scripts: CompiledScripts): CompiledScripts {
   const imports = new Map(
     [...codes].map(([name, code]) => [name, [...code.matchAll(SCRIPT)].map(([, other = '']) => other)]),
   )
-  const reached = (name: string, found = new Set<string>()): ReadonlySet<string> => {
-    if (found.has(name)) return found
-    found.add(name)
-    for (const other of lookUp(imports, name)) if (codes.has(other)) reached(other, found)
-    return found
+  const reached = (name: string, names = new Set<string>()): ReadonlySet<string> => {
+    if (names.has(name)) return names
+    names.add(name)
+    for (const other of lookUp(imports, name)) if (codes.has(other)) reached(other, names)
+    return names
   }
   const renamed = new Map(
     [...codes.keys()].map((name) => {

@@ -66,10 +66,11 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
 }
 
 function entryCode(root: string, components: Readonly<Record<string, string>>): string {
-  const names = Object.keys(components).sort(byCodeUnit)
-  const file = (name: string): string => JSON.stringify(toSlashes(path.resolve(root, components[name]!)))
-  const imports = names.map((name, at) => `import c${at} from ${file(name)}\n`)
-  return `${imports.join('')}export const components = [${names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)}]\n`
+  const entries = Object.entries(components).sort(([a], [b]) => byCodeUnit(a, b))
+  const quoted = (file: string): string => JSON.stringify(toSlashes(path.resolve(root, file)))
+  const imports = entries.map(([, file], at) => `import c${at} from ${quoted(file)}\n`)
+  const pairs = entries.map(([name], at) => `[${JSON.stringify(name)}, c${at}]`)
+  return `${imports.join('')}export const components = [${pairs}]\n`
 }
 
 const KEY = 'docs.modules'

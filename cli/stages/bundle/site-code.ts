@@ -84,7 +84,7 @@ function asCode(data: unknown, { siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>, b
     if (Array.isArray(value)) return `[${value.map((item) => code(item ?? null)).join(',')}]`
     if (typeof value !== 'object' || value === null) return JSON.stringify(value)
     const entries = Object.entries(value).filter(([, field]) => field !== undefined)
-    return `{${entries.map(([name, one]) => `${keyed(name)}:${code(one, name)}`).join(',')}}`
+    return `{${entries.map(([name, value]) => `${keyed(name)}:${code(value, name)}`).join(',')}}`
   }
   return code(data)
 }

@@ -52,9 +52,11 @@ export function virtualModules(input: VirtualInput): Plugin {
 const quoted = (file: string): string => JSON.stringify(toSlashes(file))
 
 function componentsModule({ root, packageRoot, config: { components }, site }: VirtualInput): string {
-  const names = Object.keys(components).filter(isLive).sort(byCodeUnit)
-  const imports = names.map((name, at) => `import c${at} from ${quoted(path.resolve(root, components[name]!))}\n`)
-  const entries = names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)
+  const live = Object.entries(components)
+    .filter(([name]) => isLive(name))
+    .sort(([a], [b]) => byCodeUnit(a, b))
+  const imports = live.map(([, file], at) => `import c${at} from ${quoted(path.resolve(root, file))}\n`)
+  const entries = live.map(([name], at) => `[${JSON.stringify(name)}, c${at}]`)
   const hosts = site.themeParts?.includes('NavbarItems') ? themedTypes(site.navbar.items, Object.keys(components)) : []
   if (hosts.length > 0)
     imports.push(

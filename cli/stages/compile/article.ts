@@ -45,8 +45,8 @@ export function createArticleBuilder(): {
 /** Returns a compiled page that is not specific to its file as the compiled page of another file with the same text. */
 export function relocate(compiled: CompiledPage, file: SourcePath): CompiledPage {
   if (compiled.file === file) return compiled
-  const placed = <T extends { readonly where?: Position | undefined }>(one: T): T =>
-    one.where?.file === compiled.file ? { ...one, where: { ...one.where, file } } : one
+  const placed = <T extends { readonly where?: Position | undefined }>(finding: T): T =>
+    finding.where?.file === compiled.file ? { ...finding, where: { ...finding.where, file } } : finding
   const withRefs = (article: Article): Article => ({
     ...article,
     refs: article.refs.map((ref) => ({ ...placed(ref), from: file })),

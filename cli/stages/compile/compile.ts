@@ -132,12 +132,19 @@ interface SourceText {
 /** Opens a page for `make`; its errors become diagnostics of a page without text. */
 async function compileWith<T extends CompiledFacts>(
   input: CompilerInput & { readonly componentTable: ComponentTable },
-  { source, meta, text: given }: SourceText,
+  { source, meta, text: original }: SourceText,
   make: (page: Page) => Promise<T>,
 ): Promise<T | CompiledPage> {
-  const before = { text: given, bodyLine: meta.bodyLine }
+  const before = { text: original, bodyLine: meta.bodyLine }
   const { text, bodyLine, places, includes = [], failed } = preprocessed(source.path, before, input.plugins?.preprocess)
-  const page = openPage({ ...input, source, meta, text, bodyLine, ...(places && { origin: { places, text: given } }) })
+  const page = openPage({
+    ...input,
+    source,
+    meta,
+    text,
+    bodyLine,
+    ...(places && { origin: { places, text: original } }),
+  })
   for (const include of includes) addInclude(page, include)
   // They may read the path.
   page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined

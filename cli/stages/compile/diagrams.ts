@@ -41,8 +41,8 @@ interface ParseError {
 function mistakeOf(text: string, error: unknown): DiagramMistake {
   const { message, hash } = error as ParseError
   const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
-  const kept = linesRead(text)
-  return { line: kept[Math.min(line, kept.length) - 1] ?? 1, reason: reasonOf(message) }
+  const numbers = linesRead(text)
+  return { line: numbers[Math.min(line, numbers.length) - 1] ?? 1, reason: reasonOf(message) }
 }
 
 /** Returns the numbers of the lines that the library reads. */

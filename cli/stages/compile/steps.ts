@@ -61,15 +61,15 @@ export const markdownSteps = (
 ]
 
 /** The step from the Markdown tree to the HTML tree. */
-export const toHtml = ({ handlers: own }: UserPlugins): ToHtmlOptions => ({
+export const toHtml = ({ handlers: siteHandlers }: UserPlugins): ToHtmlOptions => ({
   allowDangerousHtml: true,
-  handlers: { ...handlers, ...own },
+  handlers: { ...handlers, ...siteHandlers },
   footnoteLabelProperties: { className: ['footnotes-title'] },
 })
 
 /** Steps on the HTML tree. `last`: steps to run right before the final step, in which components get their props. */
 export const htmlSteps = (
-  { handlers: own, beforeRehype, rehype }: UserPlugins,
+  { handlers: siteHandlers, beforeRehype, rehype }: UserPlugins,
   last: PluggableList = sectionSteps,
 ): PluggableList => [
   rawHtml,
@@ -78,7 +78,7 @@ export const htmlSteps = (
   ...guardedPlugins(beforeRehype),
   headingIds,
   ...guardedPlugins(rehype),
-  ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
+  ...(siteHandlers !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,
   tabNames,

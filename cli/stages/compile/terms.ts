@@ -3,7 +3,7 @@ import { lookUp } from '../../base/collections.ts'
 import { escapePattern } from '../../base/pattern.ts'
 
 interface Misspelling {
-  readonly found: string
+  readonly spelling: string
   readonly term: string
   readonly index: number
 }
@@ -26,9 +26,9 @@ function createSpeller(terms: readonly string[]): Speller {
   const longestFirst = [...terms].sort((a, b) => b.length - a.length)
   const pattern = new RegExp(`${BEFORE}(?:${longestFirst.map(patternOf).join('|')})${AFTER}`, 'giu')
   return (text) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const term = lookUp(byFolded, fold(found))
-      return found.replace(/\s+/g, ' ') === term ? [] : [{ found, term, index }]
+    [...text.matchAll(pattern)].flatMap(({ 0: spelling, index }) => {
+      const term = lookUp(byFolded, fold(spelling))
+      return spelling.replace(/\s+/g, ' ') === term ? [] : [{ spelling, term, index }]
     })
 }
 

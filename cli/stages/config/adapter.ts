@@ -77,7 +77,7 @@ export function adaptedFile(
   for (const adapter of adapters) {
     const { names, isConfig = () => true } = adapter
     const files = names.map((name) => path.join(root, name))
-    const file = files.find((one) => existsSync(one) && isConfig(readFileSync(one, 'utf8')))
+    const file = files.find((candidate) => existsSync(candidate) && isConfig(readFileSync(candidate, 'utf8')))
     if (file !== undefined) return { adapter, file }
   }
   return undefined

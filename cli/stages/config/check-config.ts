@@ -52,8 +52,8 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
       lists.some(({ path }) => showPath(keysOf(issue)).startsWith(`${showPath(path)}.`))
     const findings = [
       ...wrong.filter((issue) => !isInList(issue)).map((issue) => toDiagnostic(issue, origin)),
-      ...[...unknown.filter(({ list }) => list === undefined), ...lists].map((one) =>
-        unknownKeyDiagnostic(one, origin),
+      ...[...unknown.filter(({ list }) => list === undefined), ...lists].map((unknownKey) =>
+        unknownKeyDiagnostic(unknownKey, origin),
       ),
     ]
     return { ok: false, diagnostics: findings.sort(byPlace) }
@@ -90,7 +90,7 @@ function valueFacts(issue: Issue, key: string): ValueFacts {
       : issue.type === 'integer'
         ? 'a whole number'
         : words(issue.expected ?? issue.requirement)
-  return { key, expected, found: found(issue.input) }
+  return { key, expected, found: valueWords(issue.input) }
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ const words = (expected: unknown): string => {
   return parts.map((part) => NAMES[part] ?? part).join(' or ')
 }
 
-function found(input: unknown): string {
+function valueWords(input: unknown): string {
   if (typeof input === 'function') return 'a function'
   const text = JSON.stringify(input) ?? String(input)
   return text.length > 80 ? `${text.slice(0, 77)}...` : text
@@ -116,7 +116,8 @@ function found(input: unknown): string {
 function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
   const { key, where } = placed(path, origin)
   const finding = { severity: 'error', known, where } as const
-  if (list !== undefined) return { code: 'config-value', key, expected: 'an object', found: found(list), ...finding }
+  if (list !== undefined)
+    return { code: 'config-value', key, expected: 'an object', found: valueWords(list), ...finding }
   return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
 }
 
@@ -137,7 +138,7 @@ function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
   const { locales, defaultLocale } = config.i18n
   if (!locales.includes(defaultLocale)) {
     const expected = `a list that contains the default locale "${defaultLocale}"`
-    report(['i18n', 'locales'], { key: 'i18n.locales', expected, found: found(locales) })
+    report(['i18n', 'locales'], { key: 'i18n.locales', expected, found: valueWords(locales) })
   }
   if (config.search !== false && config.search.provider === 'algolia') {
     if (config.search.appId === '') report(['search', 'appId'], { key: 'appId' })

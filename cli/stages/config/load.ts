@@ -85,7 +85,7 @@ async function readConfig(
 
 /** Returns the config of a folder of Markdown that has none. */
 function withDefaults(root: string, { value, inputs }: NonNullable<ReturnType<typeof plainFolder>>): LoadedConfig {
-  const name = CONFIG_NAMES[0]!
+  const name = CONFIG_NAMES[0]
   const result = checkConfig(value, { file: sourcePath(root, path.join(root, name)), text: '' })
   const note = { code: 'config-default', severity: 'warning', folder: root, name, title: value.title } as const
   return {
@@ -131,7 +131,7 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
 function withKeys(value: unknown, adapters: readonly ConfigAdapter[]): unknown {
   const keys: Readonly<Record<string, string>> = Object.assign({}, ...adapters.map((adapter) => adapter.keys))
   if (typeof value !== 'object' || value === null || !Object.keys(keys).some((key) => key in value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [keys[key] ?? key, one]))
+  return Object.fromEntries(Object.entries(value).map(([key, setting]) => [keys[key] ?? key, setting]))
 }
 
 /** Adds the folders of translation tools to a checked config. */
@@ -200,7 +200,7 @@ const missing = (root: string, other: OtherGenerator | undefined): Diagnostic =>
   code: 'config-missing',
   severity: 'error',
   folder: root,
-  name: CONFIG_NAMES[0]!,
+  name: CONFIG_NAMES[0],
   ...(other ? { other } : existsSync(path.join(root, 'package.json')) && { isProject: true }),
 })
 

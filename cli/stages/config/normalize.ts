@@ -145,7 +145,7 @@ const complete = <T>(config: T & { readonly [K in Exclude<keyof T, keyof SiteCon
 
 const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
   ...(checked.docs === false ? [] : [collection('default', checked.docs, checked.sidebars, checked.editUrl)]),
-  ...checked.collections.map(({ id, sidebars, ...given }) => collection(id, given, sidebars, checked.editUrl)),
+  ...checked.collections.map(({ id, sidebars, ...options }) => collection(id, options, sidebars, checked.editUrl)),
   ...blogCollections(checked),
   ...openApiCollections(checked),
 ]
@@ -156,12 +156,12 @@ const markdown = ({
   rehypePlugins: __,
   remarkRehypeOptions: ___,
   languages,
-  ...given
+  ...options
 }: CheckedConfig['markdown']) => ({
-  ...given,
+  ...options,
   ...(Object.keys(languages).length > 0 && { languages: Object.keys(languages).map((name) => name.toLowerCase()) }),
-  math: given.math === true ? { macros: {}, prices: true } : given.math,
-  mermaid: given.mermaid && ('source' as const),
+  math: options.math === true ? { macros: {}, prices: true } : options.math,
+  mermaid: options.mermaid && ('source' as const),
 })
 
 /**
@@ -169,9 +169,9 @@ const markdown = ({
  * uses the embedded search.
  */
 export function withoutServer(config: SiteConfig): SiteConfig {
-  const { googleTagManager: _, feedback: __, ...kept } = config
+  const { googleTagManager: _, feedback: __, ...settings } = config
   return {
-    ...kept,
+    ...settings,
     baseUrl: '/',
     baseUrlBanner: false,
     fonts: [],

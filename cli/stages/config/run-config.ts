@@ -94,7 +94,7 @@ const requirePlugin: import('esbuild').Plugin = {
         : undefined,
     )
     build.onLoad({ filter: /.*/, namespace: 'docs-require' }, ({ path: name, pluginData }) => {
-      const [from, module] = [pluginData, name].map((one) => JSON.stringify(one))
+      const [from, module] = [JSON.stringify(pluginData), JSON.stringify(name)]
       return { contents: `module.exports = process.getBuiltinModule('node:module').createRequire(${from})(${module})` }
     })
   },

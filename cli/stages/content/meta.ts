@@ -46,13 +46,13 @@ export function readPageMeta(
 ): PageMeta {
   const isPost = file.isPost === true
   const {
-    frontMatter: given,
+    frontMatter: allKeys,
     bodyStart,
     bodyLine,
     lines,
     diagnostics,
   } = readFrontMatter(file.path, text, { isPost, features })
-  const { search_phrases: phrases, ...frontMatter } = given
+  const { search_phrases: phrases, ...frontMatter } = allKeys
   const block = text.slice(0, bodyStart)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
@@ -104,11 +104,11 @@ function compiledBody(
   { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
 ): { readonly text: string; readonly isPlaced: boolean; readonly includes?: readonly IncludedFile[] } {
-  const made = preprocessed(file.path, { text, bodyLine }, preprocess)
-  const isPlaced = made.places !== undefined
-  if (made.failed !== undefined) return { text: '', isPlaced }
-  if (isPlaced) return { text: linesFrom(made.text, made.bodyLine), isPlaced, ...pick(made, 'includes') }
-  return { text: made.text === text ? text.slice(bodyStart) : made.text, isPlaced }
+  const result = preprocessed(file.path, { text, bodyLine }, preprocess)
+  const isPlaced = result.places !== undefined
+  if (result.failed !== undefined) return { text: '', isPlaced }
+  if (isPlaced) return { text: linesFrom(result.text, result.bodyLine), isPlaced, ...pick(result, 'includes') }
+  return { text: result.text === text ? text.slice(bodyStart) : result.text, isPlaced }
 }
 
 const linesFrom = (text: string, line: number): string =>
@@ -123,15 +123,15 @@ const linesFrom = (text: string, line: number): string =>
  */
 function formatOf(
   { relative }: SourceFile,
-  { mdx_format: own }: FrontMatter,
+  { mdx_format: setting }: FrontMatter,
   { format, mdx, mdx1 }: NonNullable<MetaSettings['markdown']> = { format: 'detect', mdx: true },
   body: () => string,
 ): SourceFile['format'] {
-  if (own === 'md' || own === 'mdx') return own
+  if (setting === 'md' || setting === 'mdx') return setting
   if (isComponentPage(relative)) return 'mdx'
   if (mdx1 === true && mdx && !HAS_JSX.test(body().trimStart())) return 'md'
   if (/\.mdx$/i.test(relative)) return 'mdx'
-  return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
+  return mdx && format === 'mdx' && setting === undefined ? 'mdx' : 'md'
 }
 
 /** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */

@@ -103,11 +103,11 @@ export const arrayOf = <T>(item: Check<T>) =>
 /** A single value may stand for a list of one. */
 export const oneOrMore = <T>(item: Check<T>): Check<readonly T[]> => {
   const list = arrayOf(item)
-  const one = v.pipe(
+  const single = v.pipe(
     item,
     v.transform((value) => [value] as readonly T[]),
   )
-  return v.lazy((value) => (Array.isArray(value) ? list : one))
+  return v.lazy((value) => (Array.isArray(value) ? list : single))
 }
 
 /** Any map, as plain data. */

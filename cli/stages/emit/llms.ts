@@ -129,7 +129,7 @@ export function fullTexts(
   }
   return [
     { path: FULL, files: pages.map(({ markdown }) => markdown) },
-    ...[...sections].map(([folder, one]) => ({ path: `${folder}/${FULL}`, ...one })),
+    ...[...sections].map(([folder, entry]) => ({ path: `${folder}/${FULL}`, ...entry })),
   ]
 }
 

@@ -38,8 +38,8 @@ export async function compressFiles(
   const copies: OutputFile[] = []
   const compress = async (file: OutputFile): Promise<void> => {
     const from = hashOf('compressed', file.path, file.hash, brotli, zlib)
-    const kept = output.keepDerived(from, old.get(from) ?? [])
-    if (kept !== undefined) return void copies.push(...kept)
+    const oldCopies = output.keepDerived(from, old.get(from) ?? [])
+    if (oldCopies !== undefined) return void copies.push(...oldCopies)
     const text = readFileSync(output.find(file))
     for (const [suffix, form] of Object.entries(FORMS)) {
       const name = `${file.path}.${suffix}`

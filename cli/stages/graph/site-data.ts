@@ -88,8 +88,8 @@ function searchData({ search }: SiteConfig): SearchData | false {
  * Returns the address for reports: a new issue in the repository of the edit links, unless the config sets another address or
  * none.
  */
-function reportUrl({ reportUrl: given, editUrl, collections }: SiteConfig): string | null {
-  if (given !== undefined) return given
+function reportUrl({ reportUrl: setting, editUrl, collections }: SiteConfig): string | null {
+  if (setting !== undefined) return setting
   const edit = editUrl ?? collections.find((collection) => collection.editUrl !== undefined)?.editUrl
   const repository = edit && /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/(?:-\/)?(?:edit|tree|blob|_edit)\//.exec(edit)?.[1]
   if (!repository) return null

@@ -8,15 +8,15 @@ import { createLruCache } from '../../base/lru-cache.ts'
 
 /** Renders parts once by key (measurements: printed sidebars). */
 export function createPrinter(draw: RenderPart): { of(page: PageData, components?: Components): Printer } {
-  const kept = createLruCache<string>()
+  const printed = createLruCache<string>()
   return {
     of(page, components) {
       let isShared = true
       const watched = watch(components, () => (isShared = false))
       const print: Printer['print'] = (key, part) => {
         isShared = true
-        const html = kept.get(key) ?? withoutPreloads(draw(page, part, watched))
-        if (isShared) kept.set(key, html)
+        const html = printed.get(key) ?? withoutPreloads(draw(page, part, watched))
+        if (isShared) printed.set(key, html)
         return html
       }
       return { print }

@@ -86,9 +86,9 @@ export const isResultsText = (text: string): boolean => /^\s*\{\s*(?:\}\s*$|"ver
 
 /** Writes the results, sorted, one link per line, so that the file is easy to review. */
 export function writeResults(file: string, results: Results, used: ReadonlySet<string>, now: number): void {
-  const kept = [...results]
+  const entries = [...results]
     .filter(([url, { checked }]) => used.has(url) || now - Date.parse(checked) < MAX_DAYS * DAY)
     .sort(([a], [b]) => byCodeUnit(a, b))
-  const lines = kept.map(([url, known]) => `    ${JSON.stringify(url)}: ${JSON.stringify(known)}`)
+  const lines = entries.map(([url, result]) => `    ${JSON.stringify(url)}: ${JSON.stringify(result)}`)
   writeAtomic(file, `{\n  "version": 1,\n  "links": {${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}}\n}\n`)
 }

@@ -50,10 +50,10 @@ function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new 
 
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
 function buildBlog(
-  given: BlogConfig,
+  config: BlogConfig,
   { entries, data, tags = new Map(), messages, diagnostics, texts = {} }: KindInput,
 ): BuiltBlog {
-  const blog = translatedBlog(given, messages)
+  const blog = translatedBlog(config, messages)
   const { authors = NO_AUTHORS } = data ?? {}
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)

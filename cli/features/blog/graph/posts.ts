@@ -62,22 +62,22 @@ const noDate = ({ source }: DocMeta, fileDate: string | undefined): Diagnostic =
   where: { file: source.path },
 })
 
-function authorsOf(meta: DocMeta, set: DocSet, known: Authors, diagnostics: Diagnostic[]) {
+function authorsOf(meta: DocMeta, set: DocSet, authors: Authors, diagnostics: Diagnostic[]) {
   return (meta.frontMatter.authors ?? []).flatMap((author) => {
-    const info = authorInfo(author, known)
+    const info = authorInfo(author, authors)
     if (info !== undefined) return [shownAuthor(info, set)]
-    diagnostics.push(unknownAuthor(meta, author.key ?? '', known))
+    diagnostics.push(unknownAuthor(meta, author.key ?? '', authors))
     return []
   })
 }
 
 /** An author that is neither declared nor described inline is unknown. An author with only a picture has an empty name. */
-function authorInfo({ key, ...given }: AuthorEntry, { byKey }: Authors): AuthorInfo | undefined {
+function authorInfo({ key, ...entry }: AuthorEntry, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
-  if (declared !== undefined) return { ...declared, ...given }
-  const hasLooks = key === undefined && (given.image !== undefined || given.title !== undefined)
-  const { name = hasLooks ? '' : undefined } = given
-  return name === undefined ? undefined : { ...given, name }
+  if (declared !== undefined) return { ...declared, ...entry }
+  const hasLooks = key === undefined && (entry.image !== undefined || entry.title !== undefined)
+  const { name = hasLooks ? '' : undefined } = entry
+  return name === undefined ? undefined : { ...entry, name }
 }
 
 /** Returns an author as pages show it, with the address of the author's page. */

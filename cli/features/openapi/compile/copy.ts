@@ -34,8 +34,8 @@ function plain(content: RootContent, places: Place[]): RootContent[] {
   const node = content.type === 'link' || content.type === 'image' ? withPlace(content, places) : content
   if (!('children' in node)) return [node]
   const children = (node.children as RootContent[]).flatMap((child) => plain(child, places))
-  const { data: _data, ...own } = node
-  return [{ ...own, children } as RootContent]
+  const { data: _data, ...element } = node
+  return [{ ...element, children } as RootContent]
 }
 
 /** The handler of the original link or image fills in its ref. */

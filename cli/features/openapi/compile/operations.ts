@@ -201,8 +201,8 @@ interface ResponseForm {
 
 function responseNode({ status, value, content }: Response, reference: Reference, form: ResponseForm): RootContent {
   const { page, reader } = reference
-  const headers = entriesOf(get(value, 'headers')).flatMap(([name, given]): Term[] => {
-    const header = reader.follow(given)
+  const headers = entriesOf(get(value, 'headers')).flatMap(([name, field]): Term[] => {
+    const header = reader.follow(field)
     if (header === undefined) return []
     const schema = get(header, 'schema')
     const flags = isTrue(get(header, 'required')) ? [t`required`] : []

@@ -18,8 +18,8 @@ export function overviewNodes({ root, version, description }: Api, reference: Re
   const servers = serversOf(get(root, 'servers')).map(
     ({ url, description: about }): Term => ({ name: url, type: [], flags: [], content: prose(about, page) }),
   )
-  const schemes = [...named(root, 'components', 'securitySchemes')].flatMap(([name, given]): Scheme[] => {
-    const scheme = reader.follow(given)
+  const schemes = [...named(root, 'components', 'securitySchemes')].flatMap(([name, value]): Scheme[] => {
+    const scheme = reader.follow(value)
     return scheme === undefined ? [] : [schemeOf(name, scheme)]
   })
   return [
@@ -51,9 +51,9 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
  */
 export function operationsTable({ groups }: Api, pages: string, replaced: readonly string[]): RootContent[] {
   const rows = filesOf(groups).flatMap(({ file, operations }) =>
-    operations.map(({ operation, file: own }) => {
+    operations.map(({ operation, file: page }) => {
       const anchor = replaced.includes(file) ? '' : `#${operation.id}`
-      const href = pages === 'operation' ? `./${file}/${own}.md` : `./${file}.md${anchor}`
+      const href = pages === 'operation' ? `./${file}/${page}.md` : `./${file}.md${anchor}`
       return [[linkNode(href, operation.title)], requestLine(operation)]
     }),
   )

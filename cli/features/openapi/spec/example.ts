@@ -42,7 +42,7 @@ export function schemaExample(schema: Value | undefined, side: Side, reader: Spe
     const shown = fields.filter((field) => !isTrue(get(reader.follow(field.schema), hidden)))
     const values = shown.map((field) => [field.name, make(field.schema, depth + 1)] as const)
     const more = others && fields.length === 0 ? [['key', make(others, depth + 1)] as const] : []
-    return Object.fromEntries([...values, ...more].filter(([, one]) => one !== undefined))
+    return Object.fromEntries([...values, ...more].filter(([, value]) => value !== undefined))
   }
   return make(schema, 0)
 }

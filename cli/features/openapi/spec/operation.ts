@@ -57,8 +57,8 @@ export function readOperation(operation: Operation, root: Value, reader: SpecRea
   return {
     parameters,
     body: body && { value: body, isRequired: isTrue(get(body, 'required')), content: contentOf(body, reader) },
-    responses: entriesOf(responses).flatMap(([status, given]) => {
-      const response = status.startsWith('x-') ? undefined : reader.follow(given)
+    responses: entriesOf(responses).flatMap(([status, value]) => {
+      const response = status.startsWith('x-') ? undefined : reader.follow(value)
       return response === undefined ? [] : [{ status, value: response, content: contentOf(response, reader) }]
     }),
     security: readSecurity(get(value, 'security') ?? get(root, 'security'), root, reader),

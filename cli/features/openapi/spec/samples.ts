@@ -105,7 +105,7 @@ function inPython(value: unknown, level: number): string {
   const isList = Array.isArray(value)
   const items = isList
     ? value.map((item) => inPython(item, level + 1))
-    : Object.entries(value).map(([key, one]) => `${inScript(key)}: ${inPython(one, level + 1)}`)
+    : Object.entries(value).map(([key, item]) => `${inScript(key)}: ${inPython(item, level + 1)}`)
   const [start, end] = isList ? '[]' : '{}'
   if (items.length === 0) return `${start}${end}`
   const margin = '    '.repeat(level + 1)

@@ -74,8 +74,8 @@ export function reportUnexpected(value: Value, what: string, key: string, reader
 }
 
 function readPaths(root: Value, key: 'paths' | 'webhooks', reader: SpecReader): Operation[] {
-  return entriesOf(get(root, key)).flatMap(([path, given]) => {
-    const item = path.startsWith('x-') ? undefined : reader.follow(given)
+  return entriesOf(get(root, key)).flatMap(([path, value]) => {
+    const item = path.startsWith('x-') ? undefined : reader.follow(value)
     if (item === undefined) return []
     if (!isMap(item)) return reportUnexpected(item, 'a map of methods', path, reader) ?? []
     return entriesOf(item).flatMap(([method, value]) => {
@@ -166,14 +166,16 @@ export function choose(
       groups.map(({ name }) => name),
     )
   if (operation === undefined) return { groups: ofTag }
-  const all = ofTag.flatMap((group) => group.operations.map((one) => ({ group, one })))
+  const all = ofTag.flatMap((group) => group.operations.map((operation) => ({ group, operation })))
   const wanted = operation.trim().replace(/\s+/, ' ')
-  const match = all.find(({ one }) => one.operationId === wanted || `${one.method} ${one.path}` === wanted)
-  if (match !== undefined) return { groups: [{ ...match.group, operations: [match.one] }] }
+  const match = all.find(
+    ({ operation: { operationId, method, path } }) => operationId === wanted || `${method} ${path}` === wanted,
+  )
+  if (match !== undefined) return { groups: [{ ...match.group, operations: [match.operation] }] }
   return unknown(
     'operation',
     wanted,
-    all.map(({ one }) => one.operationId ?? `${one.method} ${one.path}`),
+    all.map(({ operation: { operationId, method, path } }) => operationId ?? `${method} ${path}`),
   )
 }
 

@@ -86,7 +86,7 @@ export function readFence(node: Code, { defaultLanguage, magicComments }: CodeSe
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: unnamed === undefined ? [] : inRanges(unnamed[2] ?? unnamed[3]!, value, shown),
+    highlighted: unnamed === undefined ? [] : inRanges(unnamed[2] ?? unnamed[3] ?? '', value, shown),
     notes: withClasses(notes, classesIn(ranges, value, marked.classes), shown),
     marks,
     copied,

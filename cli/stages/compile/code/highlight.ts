@@ -34,7 +34,7 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
   const grammarOf = async (name: string): Promise<LanguageFn> =>
     isOwn(name) ? siteLanguages[name]! : (await lookUp(GRAMMARS, name)()).default
   const ready = new Map<string, (code: string) => CodeLine[]>()
-  const kept = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
+  const highlighted = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
@@ -58,7 +58,7 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)
       if (!highlight) return plainLines(code)
-      return kept.of(`${grammar} ${code}`, () => {
+      return highlighted.of(`${grammar} ${code}`, () => {
         const lines = highlight(code)
         return grammar === 'bash' ? wrappable(lines, code) : lines
       })

@@ -26,7 +26,7 @@ export function magicLines(code: string, language: string, siteComments: readonl
   const words = wordsOf(comments)
   if (![...words.keys()].some((word) => code.includes(word))) return { code, classes: NO_CLASSES }
   const styles = commentStyles(language)
-  const kept: string[] = []
+  const shown: string[] = []
   const classes = new Map<number, readonly string[]>()
   const open = new Set<LineComment>()
   const next = new Set<LineComment>()
@@ -38,12 +38,12 @@ export function magicLines(code: string, language: string, siteComments: readonl
       else (marks === 'start' ? open : next).add(comment)
       continue
     }
-    kept.push(line)
+    shown.push(line)
     const marking = comments.filter((comment) => open.has(comment) || next.has(comment))
-    if (marking.length > 0) classes.set(kept.length, [...new Set(marking.map(({ className }) => className))])
+    if (marking.length > 0) classes.set(shown.length, [...new Set(marking.map(({ className }) => className))])
     next.clear()
   }
-  return { code: kept.join('\n'), classes }
+  return { code: shown.join('\n'), classes }
 }
 
 interface Word {

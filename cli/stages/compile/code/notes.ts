@@ -33,20 +33,20 @@ export function readNotes(code: string, language: string): NotedCode {
   if (!code.includes('[!code')) return { code, notes: NO_NOTES, written: AS_WRITTEN }
   const styles = commentStyles(language)
   const notes = new Map<number, string[]>()
-  const kept: string[] = []
+  const shown: string[] = []
   const written: number[] = []
   for (const [index, line] of code.split('\n').entries()) {
     const noted = noteIn(line, styles)
     const isAlone = noted?.text.trim() === ''
     if (!isAlone) {
-      kept.push(noted?.text ?? line)
+      shown.push(noted?.text ?? line)
       written.push(index + 1)
     }
     if (noted === undefined) continue
-    const first = isAlone ? kept.length + 1 : kept.length
+    const first = isAlone ? shown.length + 1 : shown.length
     for (let at = first; at < first + noted.count; at++) notes.set(at, [...(notes.get(at) ?? []), noted.className])
   }
-  return { code: kept.join('\n'), notes, written }
+  return { code: shown.join('\n'), notes, written }
 }
 
 interface Note {

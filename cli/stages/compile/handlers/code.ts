@@ -42,13 +42,13 @@ export function code(state: State, node: Code): Element {
 
 /** Reports colors and line marks that a code block requests but cannot get. */
 function checkFence(page: Page, node: Code, { language }: Fence): void {
-  const { languages: own = [] } = page.settings.markdown
+  const { languages: siteLanguages = [] } = page.settings.markdown
   const at = startOf(node)
   if (language === 'mermaid' && !page.diagnostics.some((finding) => finding.code === 'diagram-as-code'))
     report(page, { code: 'diagram-as-code', severity: 'info', at })
   const isNew = !page.diagnostics.some((finding) => finding.code === 'unknown-language' && finding.name === language)
-  if (isNew && !isKnownLanguage(language) && !own.includes(language)) {
-    const suggestion = nearestLanguage(language, own)
+  if (isNew && !isKnownLanguage(language) && !siteLanguages.includes(language)) {
+    const suggestion = nearestLanguage(language, siteLanguages)
     report(page, {
       code: 'unknown-language',
       name: language,

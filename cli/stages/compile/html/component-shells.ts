@@ -31,9 +31,9 @@ const PLACE = '\0'
 
 /** Creates shells with these theme texts; absent: English. */
 export function createComponentShells(texts: Texts = {}, components: ComponentTable = CORE_COMPONENTS): FindShell {
-  const kept = createLruCache<string>()
+  const shells = createLruCache<string>()
   const shell = (key: readonly unknown[], draw: () => ReactElement): ComponentShell => {
-    const [before, after] = kept
+    const [before, after] = shells
       .of(JSON.stringify(key), () => withTexts(texts, () => renderToStaticMarkup(draw())))
       .split(PLACE) as [string, string]
     return { before, after }

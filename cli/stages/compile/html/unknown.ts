@@ -78,7 +78,7 @@ export const isHtml = (node: Nodes): node is Html => node.type === 'html'
 
 /** Finds them in one pass over all pieces, so that the time is linear. */
 function findPairs(nodes: readonly Html[]): void {
-  const open = new Map<string, { found: Set<number>; index: number }[]>()
+  const open = new Map<string, { indexes: Set<number>; index: number }[]>()
   for (const node of nodes) {
     const indexes = new Set<number>()
     for (const { index, 1: slash, 2: name } of withoutReserved(node.value).matchAll(HTML_TAG)) {
@@ -86,10 +86,10 @@ function findPairs(nodes: readonly Html[]): void {
       const key = name.toLowerCase()
       const starts = open.get(key) ?? []
       open.set(key, starts)
-      if (slash === '') starts.push({ found: indexes, index })
+      if (slash === '') starts.push({ indexes, index })
       const start = slash === '/' ? starts.pop() : undefined
       if (!start) continue
-      start.found.add(start.index)
+      start.indexes.add(start.index)
       indexes.add(index)
     }
     pairs.set(node, indexes)

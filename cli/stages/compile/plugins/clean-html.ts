@@ -69,15 +69,15 @@ function takeSheet(element: Element): void {
 function cleanAttributes(element: Element, page: Page): void {
   const { inlineStyles, untrusted } = page.settings.markdown
   const keepsStyle = inlineStyles && !untrusted
-  const kept: Properties = {}
+  const properties: Properties = {}
   for (const [name, value] of Object.entries(element.properties)) {
     const isStyle = name === 'style'
     const problem = isStyle && keepsStyle ? undefined : attributeProblem(element, name, value)
     if (problem) report(page, { ...problem, at: startOf(element) })
-    else if (isStyle ? keepsStyle : !REACT_PROPS.has(name)) kept[name] = value
+    else if (isStyle ? keepsStyle : !REACT_PROPS.has(name)) properties[name] = value
   }
   const align = keepsStyle ? undefined : alignment(element)
-  element.properties = align ? { ...kept, align } : kept
+  element.properties = align ? { ...properties, align } : properties
 }
 
 function attributeProblem(

@@ -46,8 +46,8 @@ function lintTerms(node: Text, page: Page, speller: Speller): void {
   const start = startOf(node)
   const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
   const pointAt = pointsInside(start, source)
-  for (const { found, term, index } of speller(source))
-    lint(page, { code: 'term-spelling', found, suggestion: term, at: pointAt(index) })
+  for (const { spelling, term, index } of speller(source))
+    lint(page, { code: 'term-spelling', found: spelling, suggestion: term, at: pointAt(index) })
 }
 
 /** Keys of the front matter that readers see. */
@@ -57,11 +57,11 @@ function lintFrontMatter(page: Page, speller: Speller): void {
   const severity = page.settings.lint['term-spelling']!
   for (const [index, line] of page.block.split('\n').entries()) {
     const value = SEEN.exec(line)?.[2] ?? ''
-    for (const { found, term, index: at } of speller(value)) {
+    for (const { spelling, term, index: at } of speller(value)) {
       const column = line.length - value.length + at + 1
       const where = { file: page.source.path, line: index + 1, column }
       const excerpt = excerptAround(line, column)
-      page.diagnostics.push({ code: 'term-spelling', severity, found, suggestion: term, where, excerpt })
+      page.diagnostics.push({ code: 'term-spelling', severity, found: spelling, suggestion: term, where, excerpt })
     }
   }
 }

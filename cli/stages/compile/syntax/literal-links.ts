@@ -6,12 +6,12 @@ import { pointInside } from '../sources.ts'
 
 /** Returns bare web addresses without bare e-mail addresses, for texts without `@`. */
 export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
-  const kept: [string, Construct[]][] = []
+  const text: [string, Construct[]][] = []
   for (const [code, constructs] of Object.entries(extension.text ?? {})) {
     const web = [constructs ?? []].flat().filter((construct) => construct.name !== 'emailAutolink')
-    if (web.length > 0) kept.push([code, web])
+    if (web.length > 0) text.push([code, web])
   }
-  return { ...extension, text: Object.fromEntries(kept) }
+  return { ...extension, text: Object.fromEntries(text) }
 }
 
 /**

@@ -113,7 +113,7 @@ function scan(scanned: ContainerScan, lines: readonly TextLine[]): boolean {
     const [, spaces = '', colons = '', name = '', rest = ''] = OPEN.exec(source) ?? []
     const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
     const indent = spaces.length
-    const end = closingLine({ found: scanned, lines, index, indent, size: colons.length })
+    const end = closingLine({ scanned, lines, index, indent, size: colons.length })
     if (!head || end === -1) return false
     const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
     scanned.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
@@ -124,7 +124,7 @@ function scan(scanned: ContainerScan, lines: readonly TextLine[]): boolean {
 }
 
 interface ClosingSearch {
-  readonly found: ContainerScan
+  readonly scanned: ContainerScan
   readonly lines: readonly TextLine[]
   /** The line of the opening fence. */
   readonly index: number
@@ -133,14 +133,14 @@ interface ClosingSearch {
 }
 
 /** Returns the index of the line that closes a container, or -1. Lines in code do not. */
-function closingLine({ found, lines, index, indent, size }: ClosingSearch): number {
+function closingLine({ scanned, lines, index, indent, size }: ClosingSearch): number {
   const fences = createCodeFences()
   for (let at = index + 1; at < lines.length; at++) {
     const { start, end, closing } = lines[at]!
     const isFence = isClosedBy(closing, indent, size)
     if (isFence && !fences.isOpen()) return at
-    if (isFence) found.inCode.push(start)
-    fences.read(found.text.slice(start, end))
+    if (isFence) scanned.inCode.push(start)
+    fences.read(scanned.text.slice(start, end))
   }
   return -1
 }

@@ -40,8 +40,8 @@ const atMostWarning = (config: SiteConfig): SiteConfig =>
   config.onBrokenAnchors === 'throw' ? { ...config, onBrokenAnchors: 'warn' } : config
 
 /** Checks anchors of redirects. They never fail a build: the redirect leads to the right page, and only its place on it is missing. */
-function redirectAnchors({ graph, config: given }: CheckInput, anchors: Anchors): Diagnostic[] {
-  const config = atMostWarning(given)
+function redirectAnchors({ graph, config: siteConfig }: CheckInput, anchors: Anchors): Diagnostic[] {
+  const config = atMostWarning(siteConfig)
   return graph.redirects.flatMap(({ to, where }) => {
     const { path, anchor } = splitLink(to)
     if (anchor === undefined || !path.startsWith('/')) return []

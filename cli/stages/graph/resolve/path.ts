@@ -27,7 +27,7 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
   const { graph } = input
   const written = decodePart(parts.path)
   const routes = routesOf(written, input)
-  for (const route of routes) if (graph.pages.has(route)) return found(route, written, parts, input)
+  for (const route of routes) if (graph.pages.has(route)) return pageLink(route, written, parts, input)
   const file = fileOf(written, input)
   if (file !== undefined) return toFile(file, parts, input)
   return (
@@ -35,12 +35,12 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
     generatedFile(written, parts, input) ??
     unbuilt(routes, parts, input) ??
     repositoryFile(parts, input) ??
-    brokenPath(routes[0]!, parts, input)
+    brokenPath(routes[0], parts, input)
   )
 }
 
 /** Returns routes that a path may mean, the most likely first. */
-function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
+function routesOf(written: string, { config, page }: ResolveInput): readonly [Route, ...Route[]] {
   if (!written.startsWith('/')) {
     const inUrl = joinRoute(urlFolder(page.route, config), written)
     return isAboveItsFolder(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
@@ -63,7 +63,7 @@ const urlFolder = (route: Route, { trailingSlash }: SiteConfig): string =>
   trailingSlash || route === '/' ? route : path.posix.dirname(route)
 
 /** Returns the link to a page; a trailing slash works, but causes a redirect on most hosts. */
-function found(route: Route, written: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+function pageLink(route: Route, written: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const target = toPage(route, parts, input)
   if (input.config.trailingSlash || written.length < 2 || !/[^./]\/$/.test(written)) return target
   const to = parts.path.replace(/\/+$/, '') + parts.suffix
@@ -150,7 +150,7 @@ function isForPrograms(name: string, { config, graph }: Pick<ResolveInput, 'conf
 }
 
 /** Keeps addresses that are served externally, in the page's locale, with a full page load. */
-function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+function unbuilt(routes: readonly [Route, ...Route[]], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const { config, ref, page } = input
   const home = localeRoute(config, page.locale)
   const part = routes
@@ -160,7 +160,7 @@ function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput
   const written = decodePart(parts.path)
   const bare =
     config.baseUrl !== '/' && written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : written
-  const path = written.startsWith('/') ? joinRoute(home, bare) : routes[0]!
+  const path = written.startsWith('/') ? joinRoute(home, bare) : routes[0]
   const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
   const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }

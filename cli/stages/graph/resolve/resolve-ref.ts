@@ -71,9 +71,9 @@ const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
 /** Resolves addresses within the site; returns undefined for other hosts and schemes. */
 function resolveSiteAddress(href: string, input: ResolveInput): ResolvedRef | undefined {
   if (href.startsWith('#')) return resolveHash(href, input)
-  const own = sitePath(href, input.config)
-  if (own === undefined) return undefined
-  const parts = splitLink(own)
+  const address = sitePath(href, input.config)
+  if (address === undefined) return undefined
+  const parts = splitLink(address)
   if (parts.path === '') return toPage(input.page.route, parts, input)
   if (hasScheme(href)) return resolveFullSiteAddress(href, parts, input)
   // Older generators replaced only the name of the file in a link such as `b.md/#part`.
@@ -114,8 +114,8 @@ function resolveHash(href: string, input: ResolveInput): ResolvedRef {
  * documentation may be served there, so it is unchanged, with a remark.
  */
 function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
-  const own = resolvePath(parts, input)
-  if (own.ok) return own
+  const target = resolvePath(parts, input)
+  if (target.ok) return target
   const { where, excerpt } = input.ref
   const diagnostic: Diagnostic = {
     code: 'broken-own-url',
@@ -123,7 +123,7 @@ function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveIn
     href,
     where,
     excerpt,
-    suggestion: own.diagnostic?.suggestion,
+    suggestion: target.diagnostic?.suggestion,
   }
   return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
 }

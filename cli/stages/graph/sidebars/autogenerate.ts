@@ -120,9 +120,9 @@ function linkedDoc(folder: Folder, file: CategoryFile | undefined, input: Autoge
   if (file.link?.type !== 'doc') return undefined
   const { id } = file.link
   const local = folder.docs.find((doc) => doc.id === id || doc.id.slice(doc.id.lastIndexOf('/') + 1) === id)
-  const found = local ?? input.entries.byId.get(id)
-  if (found === undefined && !isDraft(id, folder, input.entries)) input.diagnostics.push(unknownLink(id, file, input))
-  return found
+  const entry = local ?? input.entries.byId.get(id)
+  if (entry === undefined && !isDraft(id, folder, input.entries)) input.diagnostics.push(unknownLink(id, file, input))
+  return entry
 }
 
 function isDraft(id: string, folder: Folder, { drafts }: SetEntries): boolean {

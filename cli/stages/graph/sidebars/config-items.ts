@@ -61,8 +61,8 @@ type Shorthand = Readonly<Record<string, readonly SidebarItemConfig[]>>
 
 /** `{ Label: [ids], ... }` */
 const shorthand = (item: Shorthand, input: ExpandInput): readonly Item[] =>
-  Object.entries(item).flatMap(([label, given]) => {
-    const items = asList(given)
+  Object.entries(item).flatMap(([label, list]) => {
+    const items = asList(list)
     return items === undefined ? refuse(item, input) : category({ type: 'category', label, items }, input)
   })
 

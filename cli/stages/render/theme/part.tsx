@@ -32,17 +32,17 @@ export const renderPart = (input: ThemePartInput, prefix: () => string): string 
   input.component.isLive ? island({ ...input, prefix: prefix() }) : plain(input)
 
 /** Returns HTML that is not hydrated. */
-const plain = ({ name, component: found, original, props, around }: ThemePartInput): string =>
-  withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
+const plain = ({ name, component, original, props, around }: ThemePartInput): string =>
+  withoutPreloads(renderToStaticMarkup(around(themed(name, component, () => original, props))))
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, component: found, original, props, prefix, around, page }: LivePartInput): string {
+function island({ name, component, original, props, prefix, around, page }: LivePartInput): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const html = withoutPreloads(
-    renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
+    renderToString(around(themed(name, component, Original, props)), { identifierPrefix: prefix }),
   )
   const isShown = html.includes(`<docs-part data-k="${name}"`)
   const hidden = isShown ? undefined : withoutPreloads(renderToStaticMarkup(around(original)))
