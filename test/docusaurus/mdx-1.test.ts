@@ -126,3 +126,32 @@ test('with MDX 1, a raw image without a file is a warning; so is a symbolic link
     expect.stringMatching(/^docs\/name\.txt warning symlink-outside /),
   ])
 })
+
+test('Docusaurus 2: a tag below the text of a list item belongs to it', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': `export const width = 12
+
+# Home
+
+1. First
+<img
+    src="/i.svg"
+    width={width}
+    style={{ margin: '0 auto' }}
+/>
+2. Second
+<b>bold</b> text
+`,
+      'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
+  })
+  expect(unreported(await folder.problems())).toEqual([])
+  const page = folder.out('index.html')
+  expect(page).toMatch(
+    /<ol>\s*<li>First\s*<img [^>]*style="margin:0 auto"[^>]*>\s*<\/li>\s*<li>Second\s*<b>bold<\/b> text<\/li>\s*<\/ol>/,
+  )
+  expect(page).toMatch(/<img [^>]*width="12"/)
+})

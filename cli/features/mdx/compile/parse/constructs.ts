@@ -29,11 +29,14 @@ function isLoneComment(text: string, at: number): boolean {
   return /^[ \t]*(?:\n|$)/.test(text.slice(text.indexOf('-->', at + 4) + 3))
 }
 
+/** Whether a block at this position would begin in a line that continues a paragraph although it is not in the paragraph's list or quote. */
+type IsLazy = () => boolean
+
 /** Makes MDX constructs skip text for which `isOther` returns true. */
 export function unless(
   extension: Extension,
   code: number,
-  isOther: (text: string, at: number) => boolean,
+  isOther: (text: string, at: number, isLazy: IsLazy) => boolean,
   reading: ParserState,
   levels: readonly ('flow' | 'text')[] = ['flow'],
 ): Extension {
@@ -41,7 +44,9 @@ export function unless(
     [extension[level]?.[code] ?? []].flat().map((construct) => ({
       ...construct,
       tokenize(effects, ok, nok) {
-        return isOther(reading.text, this.now().offset) ? nok : construct.tokenize.call(this, effects, ok, nok)
+        const { line, offset } = this.now()
+        const isLazy: IsLazy = () => level === 'flow' && this.parser.lazy[line] === true
+        return isOther(reading.text, offset, isLazy) ? nok : construct.tokenize.call(this, effects, ok, nok)
       },
     }))
   const changed = levels.map((level) => [level, { ...extension[level], [code]: guarded(level) }])

@@ -103,8 +103,9 @@ function mdxSyntax(reading: ParserState, variables: CompileSettings['variables']
   const options = { acorn, acornOptions, addResult: true }
   const isVariable = (text: string, at: number): boolean =>
     variableLength(text, at, variables) > 0 || isLiteral(reading, at)
-  const isOther = (text: string, at: number): boolean =>
-    isAnyComment(text, at) || (mdx1 && (reading.tags.has(at) || isNoTag(text, at)))
+  // MDX 1 read a tag below the text of a list item as a part of that text.
+  const isOther = (text: string, at: number, isLazy: () => boolean): boolean =>
+    isAnyComment(text, at) || (mdx1 && (reading.tags.has(at) || isNoTag(text, at) || isLazy()))
   const statements = moduleStatements(reading)
   const code = indentedCode(reading)
   return [
