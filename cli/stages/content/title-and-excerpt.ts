@@ -66,7 +66,7 @@ const isIndented = (line: string): boolean => line.startsWith('    ') || line.st
 function endParagraph(scan: Scan): void {
   for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
-    const text = plainText(scan.isMdx ? withoutExpressions(line, scan.values) : line)
+    const text = plainText(scan.isMdx ? withoutExpressions(line.replace(FRAGMENT, ''), scan.values) : line)
     if (text !== '') scan.excerpt = text
   }
   scan.paragraph = []
@@ -169,6 +169,9 @@ function startsExpression(scan: Scan, line: string): boolean {
   }
   return true
 }
+
+/** The tags of a fragment, which shows only its content. */
+const FRAGMENT = /^<>|<\/>$/g
 
 const CODE_OR_EXPRESSION = /(`+)[^`][\s\S]*?\1|\\.|\{\{[ \t]*[A-Za-z_][\w-]*[ \t]*\}\}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
 const LITERAL = /^\{\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?[\d.]+))\s*\}$/

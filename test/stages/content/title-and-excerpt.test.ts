@@ -87,6 +87,8 @@ test.each([
   ['Code `{x}` and \\{y} stay.', 'Code {x} and {y} stay.'],
   ['export const version = "1.2"\n\nVersion {version} is out.\n\nText.', 'Version 1.2 is out.'],
   ['This is version {latest()}.\n\nText.', 'This is version.'],
+  ['<></>\n\nText.', 'Text.'],
+  ['<>Text</>', 'Text'],
   ['Use {{VERSION}} now.', 'Use {{VERSION}} now.'],
 ])('an excerpt of MDX contains no code: %s', (text, excerpt) => {
   expect(ofMdx(text)).toBe(excerpt)

@@ -140,7 +140,7 @@ export function markIn(text: string): { readonly at: number; readonly mark: Mark
   return mark ? { at, mark } : undefined
 }
 
-/** An id with spaces between words, or with an opening brace. Classes and attributes are no words. */
+/** An id with spaces between words, or with an opening brace. A class or an attribute is not an id. */
 const UNUSUAL_ID = /^#([^\s}]+(?: [\p{L}\p{N}][\p{L}\p{N}_-]*)+|[^\s{}]+\{[^\s{}]+)$/u
 
 /** `#id`, or `#id aliases="old older"`. */
