@@ -110,10 +110,51 @@ test('the plugin for Sass is not missed where its compiler is installed', async 
   )
 })
 
-test('a sheet that PostCSS cannot process is an error at the line', async () => {
-  const plugin = `plugins: [function css() { return { name: 'css', configurePostCss: (options) => ({ ...options, plugins: [() => {}] }) } }],`
+const WITH_POSTCSS = `plugins: [function css() { return { name: 'css', configurePostCss: (options) => ({ ...options, plugins: [() => {}] }) } }],`
+
+/** PostCSS that reads the file of `@reference`, as Tailwind does, and fails at a missing one. */
+const REFERENCES = {
+  'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.js" }',
+  'node_modules/postcss/index.js': `const { existsSync, readFileSync } = require('fs'), path = require('path')
+module.exports = () => ({ process: async (css, { from: file }) => ({
+  css: css.split('\\n').map((text, at) => {
+    const [, name] = /@reference "(.*)"/.exec(text) ?? []
+    if (name === undefined) return text
+    const target = path.resolve(path.dirname(file), name)
+    if (existsSync(target)) return readFileSync(target, 'utf8')
+    throw Object.assign(new Error('long'), { reason: 'No file ' + name, file, line: at + 1, column: 1 })
+  }).join('\\n'),
+}) })`,
+}
+
+test.each([
+  ['base.css', []],
+  [
+    'gone.css',
+    ['src/one/box.module.css error style-failed This style sheet cannot be compiled: No file ./src/gone.css'],
+  ],
+])('rules with the path of another sheet in the sheets of components: %s', async (name, problems) => {
   const folder = docusaurusFolder({
-    config: CONFIG.replace('a.scss', 'a.css').replace('presets:', `${plugin} presets:`),
+    config: configWith(WITH_POSTCSS),
+    files: {
+      ...PAGES,
+      ...REFERENCES,
+      'src/base.css': '.of-base { top: 1px }',
+      'src/one/box.module.css': `@reference "../${name}";\n.box { left: 2px }`,
+      'src/pages/team.jsx': `import styles from '../one/box.module.css'
+export default () => <p className={styles.box}>Team</p>
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual(problems)
+  const sheets = folder.outFiles().filter((file) => file.endsWith('.css'))
+  const all = sheets.map((file) => folder.out(file)).join('\n')
+  expect(all.includes('.of-base{top:1px}')).toBe(problems.length === 0)
+})
+
+test('a sheet that PostCSS cannot process is an error at the line', async () => {
+  const folder = docusaurusFolder({
+    config: CONFIG.replace('a.scss', 'a.css').replace('presets:', `${WITH_POSTCSS} presets:`),
     files: {
       ...PAGES,
       'css/a.css': '.a { top: 1px }',

@@ -72,7 +72,12 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
-  if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
+  if (ending === '.css')
+    return {
+      contents: withPathsFrom(root, bytes.toString('utf8'), resolveDir),
+      loader: /\.module\.css$/i.test(file) ? 'local-css' : 'css',
+      resolveDir,
+    }
   if (isSass(file)) return sassSheet(name, file, input)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
@@ -106,6 +111,13 @@ const addressModule = (address: string): string =>
   `const address = ${JSON.stringify(address)}
 export default address
 export const toString = () => address`
+
+/** Relative paths in rules of Tailwind become relative to the site: PostCSS gets the sheets of all components as one in that folder. */
+const withPathsFrom = (root: string, css: string, folder: string): string =>
+  css.replace(
+    /(@(?:config|plugin|reference|source(?:\s+not)?)\s+["'])(\.{1,2}\/[^"']*)/g,
+    (_rule, start: string, target: string) => `${start}./${sourcePath(root, path.join(folder, target))}`,
+  )
 
 /** Whether a package of this name needs no installation. */
 const isKnown = (name: string, { names, shared, own, aliases = {} }: FilesInput): boolean =>

@@ -29,6 +29,7 @@ import {
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
 import { hasMdxPages } from '../uses.ts'
+import { componentSheet } from './component-sheet.ts'
 import { generatedConfig, textCompiler } from './module-input.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
 
@@ -102,14 +103,15 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
     copies: copies.map((file) => file.path),
     messages: messagesOf(root, config),
   }
-  const styles = input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css
+  const sheet = await componentSheet(css, input)
   const importProblems = await missingImportDiagnostics(input, modules, missingModules)
   return {
     modules,
-    files: { css: styles, copies, assets },
+    files: { css: sheet.css, copies, assets },
     namedFiles,
     diagnostics: [
       ...diagnostics,
+      ...sheet.diagnostics,
       ...(await Promise.all(broken.map(({ module, needs }) => provided.unusable(module, needs, root)))),
       ...importProblems,
       ...clientProblems(client, modules, config),
