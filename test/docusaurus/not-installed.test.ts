@@ -288,3 +288,18 @@ test('a plugin of the site whose dependency is missing fails by itself', async (
   const folder = docusaurusFolder({ config: configWith("plugins: ['half'],"), files: HALF })
   expect((await folder.run('build')).code).toBe(0)
 })
+
+test('a sidebar item for a doc that a missing plugin would make is a warning, and is left out', async () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'sidebars.js':
+      "module.exports = { docs: ['a', 'api/pets', { type: 'category', label: 'Api', link: { type: 'doc', id: 'api/index' }, items: ['api/cats'] }] }\n",
+  }
+  const preset = "sidebarPath: './sidebars.js'"
+  const folder = docusaurusFolder({ config: withMdx("plugins: ['docusaurus-plugin-openapi-docs'],", preset), files })
+  const unknown = (await folder.problems()).filter((one) => one.includes('unknown-doc-id'))
+  expect(unknown.map((one) => one.split(' ')[1])).toEqual(['warning', 'warning', 'warning'])
+  expect(folder.out('docs/a.html')).not.toContain('Pets')
+  const plain = docusaurusFolder({ config: withMdx('', preset), files })
+  expect((await plain.problems()).filter((one) => / error unknown-doc-id /.test(one))).toHaveLength(3)
+})

@@ -35,14 +35,14 @@ export function madeValues(made: PluginOutput, user: Values): Values {
   }
 }
 
-/** Tolerates missing pages that a plugin or another repository provides: links to them are not errors of the site. */
+/** Tolerates missing pages that a plugin or another repository provides: links and sidebar items for them are not errors of the site. */
 export function withMissingPages(user: Values): Values {
   const { onBrokenLinks = 'throw', severity } = user
   return {
     ...user,
     onBrokenLinks: onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks,
     onMissingNavTarget: 'warn',
-    severity: { ...(severity as Values), 'broken-redirect': 'warning' },
+    severity: { ...(severity as Values), 'broken-redirect': 'warning', 'unknown-doc-id': 'warning' },
   }
 }
 
