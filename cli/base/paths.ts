@@ -4,6 +4,16 @@ import type { Route, SourcePath } from './brands.ts'
 /** Replaces Windows separators by slashes. */
 export const toSlashes = (file: string): string => (path.sep === '\\' ? file.replaceAll('\\', '/') : file)
 
+/** Returns the path of a file in a folder of the site. The folder `.` is the site itself. */
+export const pathIn = (folder: string, file: string): SourcePath =>
+  (folder === '.' ? file : `${folder}/${file}`) as SourcePath
+
+/** Returns a path without the folder of the site that it is below; undefined if it is elsewhere. */
+export function pathBelow(folder: string, file: string): string | undefined {
+  if (folder === '.') return file.startsWith('../') ? undefined : file
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined
+}
+
 /** Returns the path of `file` relative to the site folder, with forward slashes. */
 export const sourcePath = (root: string, file: string): SourcePath => toSlashes(path.relative(root, file)) as SourcePath
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
 import { lookUp } from '../base/collections.ts'
 import { stableJson } from '../base/hash.ts'
-import { sourcePath } from '../base/paths.ts'
+import { pathBelow, sourcePath } from '../base/paths.ts'
 import { type SiteContext, withPageTexts } from '../features/context.ts'
 import { FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -209,7 +209,7 @@ function meaningOf(
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>
-  folders.some((folder) => source.startsWith(`${folder}/`))
+  folders.some((folder) => pathBelow(folder, source) !== undefined)
 
 const ROOT_FILE = /^[^/]*$/
 const VERSIONS = /^(?:[^/]*_)?versioned_[^/]+(?:\/|$)/

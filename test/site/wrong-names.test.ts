@@ -111,3 +111,19 @@ test('causes come before their effects', async () => {
     'content/b.md:1:1 warning orphan-page',
   ])
 })
+
+test('files of a content folder that is the site itself have paths as a writer knows them', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', docs: { path: '.' } }\n`,
+    'index.md': '# Home\n\n[lost](./lost.md) ![](./lost.png) [A](guides/a.md)\n',
+    'guides/a.md': '# A\n\n[Home](../index.md)\n',
+    'guides/_category.yml': 'label: A\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'guides/_category.yml warning misnamed-file Nothing reads this file, because it has the wrong name. (_category_.yml)',
+    'index.md:3:1 warning broken-markdown-link There is no file ./lost.md.',
+    'index.md:3:19 error broken-image There is no image ./lost.png.',
+  ])
+  expect((await docs.run('mv', 'guides/a.md', 'guides/b.md')).stderr).not.toContain('outside')
+  expect((await docs.run('check-links')).stdout).not.toContain('b.md')
+})

@@ -3,6 +3,7 @@
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
+import { pathBelow } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileSettings, type SiteContext } from '../../features/context.ts'
 import { articleFeatures, FEATURES } from '../../features/index.ts'
@@ -76,7 +77,9 @@ function knownPage(file: SourcePath, { graph }: SiteContext): DocPage | undefine
 /** Creates a page for a partial: links are relative to its own folder, and no real page has its address. */
 function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined
-  const set = [...graph.sets.values()].find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const set = [...graph.sets.values()].find(({ folders }) =>
+    folders.some((folder) => pathBelow(folder, file) !== undefined),
+  )
   const example = set && [...graph.pages.values()].find((page) => page.kind === 'doc' && page.set === set.key)
   if (set === undefined || example?.kind !== 'doc') return undefined
   const source = { ...example.meta.source, path: file }

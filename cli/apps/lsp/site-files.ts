@@ -1,8 +1,10 @@
 /** Facts about all texts of a site that only the editor needs. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
+import { pathIn } from '../../base/paths.ts'
 import type { SiteContext } from '../../features/context.ts'
 
 /** Returns files that pages include: those whose names begin with an underscore. */
@@ -11,7 +13,7 @@ export function partialsOf({ root, graph }: SiteContext): SourcePath[] {
   return [...folders].flatMap((folder) =>
     filesIn(path.join(root, folder))
       .filter((file) => /(?:^|\/)_[^/]*\.mdx?$/i.test(file))
-      .map((file) => `${folder}/${file}` as SourcePath),
+      .map((file) => pathIn(folder, file)),
   )
 }
 

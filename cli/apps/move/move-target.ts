@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
 import { firstFileAbove } from '../../base/files.ts'
-import { sourcePath } from '../../base/paths.ts'
+import { pathBelow, pathIn, sourcePath } from '../../base/paths.ts'
 import { nearestPath } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlaceFault } from '../../diagnostics/file-facts.ts'
@@ -48,7 +48,7 @@ export interface MoveOptions {
 
 /** Returns the content folder of a set that contains a file or folder. Throws if none does. */
 function folderOf(file: string, { key, folders }: DocSet): string {
-  const folder = folders.find((candidate) => file.startsWith(`${candidate}/`))
+  const folder = folders.find((candidate) => pathBelow(candidate, file) !== undefined)
   if (folder === undefined) throw new Error(`${file} is not in a folder of ${key}.`)
   return folder
 }
@@ -76,19 +76,23 @@ export function moveTarget({ site }: SiteWithFacts, options: MoveOptions): MoveT
   if (to === from) return refusal({ fault: 'same-place', file: from })
   const refused = refusalOf(to, folder)
   if (refused !== undefined) return refused
-  const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
+  const relative = movedPath(folder, from, to)
   const collection = collectionOf(config, set)
   if (!pageMatcher(collection)(relative.after)) return refusal({ fault: 'page-name', file: to })
   return { page, set, from, to, relative }
 }
 
+/** Returns both paths inside their folder. */
+const movedPath = (folder: string, from: string, to: string): { readonly before: string; readonly after: string } => ({
+  before: pathBelow(folder, from) ?? from,
+  after: pathBelow(folder, to) ?? to,
+})
+
 /** Returns the reason why no page of a content folder can be moved to a target; undefined if pages can be moved there. */
 function refusalOf(to: string, folder: string): Refusal | undefined {
-  if (!to.startsWith(`${folder}/`)) return refusal({ fault: 'outside', file: to, folder })
-  const bad = to
-    .slice(folder.length + 1)
-    .split('/')
-    .find(isUnsuitable)
+  const relative = pathBelow(folder, to)
+  if (relative === undefined) return refusal({ fault: 'outside', file: to, folder })
+  const bad = relative.split('/').find(isUnsuitable)
   return bad === undefined ? undefined : refusal({ fault: 'unsuitable-name', name: bad })
 }
 
@@ -120,7 +124,7 @@ export function folderTargetOf(
   const { graph } = site.context
   const from = path.posix.normalize(oldFolder).replace(/\/$/, '')
   const set = [...graph.sets.values()].find((candidate) =>
-    candidate.folders.some((folder) => from.startsWith(`${folder}/`)),
+    candidate.folders.some((folder) => pathBelow(folder, from) !== undefined),
   )
   if (set === undefined) return refusal({ fault: 'no-content', file: from })
   const folder = folderOf(from, set)
@@ -130,7 +134,7 @@ export function folderTargetOf(
   if (`${to}/`.startsWith(`${from}/`)) return refusal({ fault: 'inside-itself', file: to, folder: from })
   const refused = refusalOf(to, folder)
   if (refused !== undefined) return refused
-  const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
+  const relative = movedPath(folder, from, to)
   return { set, relative, isFolder: true }
 }
 
@@ -154,7 +158,7 @@ export function movesOf({ site }: SiteWithFacts, target: MoveTarget | FolderTarg
     folders.flatMap((folder) =>
       [...newPlace]
         .filter(([before]) => existsSync(path.join(root, folder, before)))
-        .map(([before, after]) => [`${folder}/${before}` as SourcePath, `${folder}/${after}` as SourcePath] as const),
+        .map(([before, after]) => [pathIn(folder, before), pathIn(folder, after)] as const),
     ),
   )
   const routes = new Map<Route, Route>()

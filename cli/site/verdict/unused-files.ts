@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { SourcePath } from '../../base/brands.ts'
+import { pathBelow } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -33,7 +34,9 @@ function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
   const files = siteFiles(root)
   const mentioned = mentionedNames(files)
   const unused = files.filter(({ relative }) => {
-    return folders.some((folder) => relative.startsWith(`${folder}/`)) && !isMentioned(nameOf(relative), mentioned)
+    return (
+      folders.some((folder) => pathBelow(folder, relative) !== undefined) && !isMentioned(nameOf(relative), mentioned)
+    )
   })
   return unused.flatMap(({ relative }): Diagnostic[] => {
     const where = { file: relative as SourcePath }

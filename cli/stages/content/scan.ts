@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import picomatch from 'picomatch'
 import type { SourcePath } from '../../base/brands.ts'
-import { sourcePath } from '../../base/paths.ts'
+import { pathIn, sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { DocSet } from '../../model/content.ts'
@@ -74,7 +74,7 @@ export function scanFolder(
   const misnamed: Diagnostic[] = []
   for (const entry of walked.files) {
     const { relative, file: real } = entry
-    const source = `${folder}/${relative}` as SourcePath
+    const source = pathIn(folder, relative)
     // Spelled out, because spreading another object into each file is slower than the rest of this function.
     const file: FoundFile = entry.isLink
       ? { ...entry, path: source, target: sourcePath(realpathSync(root), real) }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
+import { pathIn } from '../../base/paths.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { decodeText } from './decode.ts'
 import { type FactsMemo, remembered } from './page-reader.ts'
@@ -18,7 +19,7 @@ const FIELDS = { synonyms: arrayOf(arrayOf(text)) }
 /** Reads the search settings in content folders (relative to `root`): the synonyms in their `_search.yml`. */
 export function readSynonyms(root: string, folders: Iterable<string>, memo: FactsMemo): Outcome<Synonyms> {
   const read = Array.from(folders, (folder): Outcome<Synonyms> => {
-    const file = `${folder}/${SEARCH_FILE}` as SourcePath
+    const file = pathIn(folder, SEARCH_FILE)
     const { bytes } = readRegular(path.join(root, file))
     if (bytes === undefined) return { value: [], diagnostics: [] }
     const content = decodeText(bytes).text ?? ''

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import type { SourcePath } from '../../base/brands.ts'
+import { pathIn } from '../../base/paths.ts'
 import { tagSlug } from '../../base/urls.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -25,7 +26,7 @@ type Tags = ReadonlyMap<string, TagInfo>
 export function readTags(root: string, set: DocSet, collection: CollectionConfig): Outcome<Tags> {
   const name = collection.tags === 'inline' ? TAGS_FILE : collection.tags
   for (const folder of set.folders) {
-    const file = `${folder}/${name}` as SourcePath
+    const file = pathIn(folder, name)
     const { bytes } = readRegular(path.join(root, file))
     if (bytes !== undefined) return parseTags(file, decodeText(bytes).text ?? '')
   }
@@ -34,7 +35,7 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
     code: 'tags-file',
     severity: 'error',
     collection: collection.id,
-    where: { file: `${set.folders.at(-1)}/${name}` },
+    where: { file: pathIn(set.folders.at(-1)!, name) },
   }
   return { value: new Map(), diagnostics: isMissing ? [diagnostic] : [] }
 }

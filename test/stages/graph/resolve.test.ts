@@ -255,6 +255,6 @@ test('the card list shows the sibling pages', async () => {
 
 test('links between files if the content folder is the site folder', async () => {
   const flat = await graphOf({ 'a.md': '# A', 'in/b.md': '# B' }, { docs: { path: '.' } })
-  expect(ask(flat, './in/b.md', { from: './a.md' }).href).toBe('/in/b')
-  expect(ask(flat, '../a.md', { from: './in/b.md' }).href).toBe('/a')
+  expect(ask(flat, './in/b.md', { from: 'a.md' }).href).toBe('/in/b')
+  expect(ask(flat, '../a.md', { from: 'in/b.md' }).href).toBe('/a')
 })

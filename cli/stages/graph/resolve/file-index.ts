@@ -4,6 +4,7 @@
  */
 
 import type { Route, SourcePath } from '../../../base/brands.ts'
+import { pathBelow } from '../../../base/paths.ts'
 import { createPathFinder } from '../../../base/suggest.ts'
 import type { DocSet, StaticFile } from '../../../model/content.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
@@ -54,7 +55,7 @@ export function placeInSet(
 ): { set: DocSet; relative: string } | undefined {
   const file = bare(path)
   for (const { folder, sets } of indexOf(graph).folders) {
-    const relative = relativeTo(folder, file)
+    const relative = pathBelow(folder, file)
     if (relative === undefined) continue
     const set =
       sets.find(({ key }) => key === pageSet.key) ?? sets.find(({ locale }) => locale === pageSet.locale) ?? sets[0]!
@@ -64,12 +65,6 @@ export function placeInSet(
 }
 
 const bare = (path: string): string => path.replace(/^\.\//, '')
-
-/** Returns the rest of a path below a folder; undefined if it is elsewhere. */
-function relativeTo(folder: string, path: string): string | undefined {
-  if (folder === '.') return path.startsWith('../') ? undefined : path
-  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
-}
 
 const byPath = <T>(files: ReadonlyMap<SourcePath, T>, path: string): T | undefined =>
   files.get(path as SourcePath) ?? files.get(`./${path}` as SourcePath)

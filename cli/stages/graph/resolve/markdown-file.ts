@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
 import { attribute } from '../../../base/html.ts'
+import { pathBelow, pathIn } from '../../../base/paths.ts'
 import { decodePart, type LinkParts } from '../../../base/urls.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
@@ -53,17 +54,17 @@ export function candidatesOf(written: string, from: SourcePath, set: DocSet): re
 export function leadsOutside(written: string, from: SourcePath, { sets }: RouteGraph): boolean {
   if (!written.startsWith('.')) return false
   const target = path.posix.join(path.posix.dirname(from), written)
-  const isInside = (folder: string): boolean => folder === '.' || target.startsWith(`${folder}/`)
+  const isInside = (folder: string): boolean => pathBelow(folder, target) !== undefined
   return ![...sets.values()].some(({ folders }) => folders.some(isInside))
 }
 
 /** Returns the file beside the original: a translated page may link to files that exist only there. */
 function besideOf(link: string, from: SourcePath, set: DocSet): readonly string[] {
   const beside = path.posix.join(path.posix.dirname(from), link)
-  const folder = set.folders.find((candidate) => from.startsWith(`${candidate}/`))
-  if (folder === undefined || !beside.startsWith(`${folder}/`)) return [beside]
-  const relative = beside.slice(folder.length)
-  return [beside, ...set.folders.filter((other) => other !== folder).map((other) => other + relative)]
+  const folder = set.folders.find((candidate) => pathBelow(candidate, from) !== undefined)
+  const relative = folder === undefined ? undefined : pathBelow(folder, beside)
+  if (relative === undefined) return [beside]
+  return [beside, ...set.folders.filter((other) => other !== folder).map((other) => pathIn(other, relative))]
 }
 
 /** Handles a path with the wrong letter case, which works only on some machines. */
