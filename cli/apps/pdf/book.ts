@@ -81,7 +81,9 @@ body { font-size: 10pt; }
 .contents-sheet { min-width: 2em; text-align: end; font-variant-numeric: tabular-nums; }
 .prose.prose a[href^="#"]::after { content: none; }
 .prose :is(tr, li, dt, .parameter, .card, .fact) { break-inside: avoid; }
-.table-wrap :is(th, td, td:first-child > code) { overflow-wrap: break-word; }
+.prose :is(h4, h5, .tabs-label) { break-after: avoid; }
+.table-wrap :is(th, td, td:first-child > code, td > code:only-child), .prose .parameter dt > code { overflow-wrap: break-word; }
+.prose .parameter { grid-template-columns: minmax(14rem, min-content) minmax(0, 1fr); }
 `
 
 function read({ out }: Book, { markdown }: PageEntry): string {
