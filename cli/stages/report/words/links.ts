@@ -43,7 +43,7 @@ export const linkWords: Wording<LinkFacts> = {
     namedBy === undefined
       ? missing('image', path, isOutside)
       : `\`${namedBy.key}\` names the image ${path}, which does not exist.`,
-    ...(namedBy?.place === undefined ? [] : [`An image with this address is the file ${namedBy.place}.`]),
+    ...(namedBy?.place === undefined ? [] : [`Put it at ${namedBy.place}, or correct the address.`]),
     ...(isOutside ? ['Move the image there, or into a static folder.'] : []),
     ...inGit(isInGit),
     ...madeByNote(madeBy),
