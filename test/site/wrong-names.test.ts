@@ -118,6 +118,7 @@ test('files of a content folder that is the site itself have paths as a writer k
     'index.md': '# Home\n\n[lost](./lost.md) ![](./lost.png) [A](guides/a.md)\n',
     'guides/a.md': '# A\n\n[Home](../index.md)\n',
     'guides/_category.yml': 'label: A\n',
+    'offline/copy.md': '# Copy\n\n[lost](./none.md)\n',
   })
   expect(await docs.problems()).toEqual([
     'guides/_category.yml warning misnamed-file Nothing reads this file, because it has the wrong name. (_category_.yml)',

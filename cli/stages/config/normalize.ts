@@ -9,6 +9,7 @@ import type {
   SiteConfig,
 } from '../../model/config.ts'
 import { blogCollections, openApiCollections } from './normalize-collections.ts'
+import { OUTPUT } from './plain-folder.ts'
 import { type CheckedConfig, IMAGES } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -67,15 +68,19 @@ const collection = (
   options: Exclude<CheckedConfig['docs'], false>,
   sidebars: CheckedConfig['sidebars'],
   editUrl: string | undefined,
-): CollectionConfig =>
-  plain({
+): CollectionConfig => {
+  const folder = (options.path ?? DEFAULT_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '') || '.'
+  return plain({
     ...options,
     id,
-    path: (options.path ?? DEFAULT_FOLDER).replace(/^\.\//, '').replace(/\/+$/, ''),
+    path: folder,
     routeBasePath: options.routeBasePath ?? '/',
+    // A site in its own content folder would publish its output again.
+    exclude: folder === '.' ? [...new Set([...options.exclude, ...OUTPUT])] : options.exclude,
     sidebars,
     editUrl: options.editUrl ?? editUrl,
   })
+}
 
 const redirects = (entries: CheckedConfig['redirects']): RedirectConfig[] =>
   entries.flatMap(({ from, to }) => [from].flat().map((address) => ({ from: address, to })))
