@@ -51,9 +51,13 @@ export function hrefOf(
   return site.baseUrl + tail + suffix
 }
 
-/** Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. */
+/**
+ * Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. A route that
+ * ends in `.html` is its file, because hosts look for that file.
+ */
 export function routeFile(route: string, trailingSlash: boolean): string {
   if (route === '/') return 'index.html'
+  if (!trailingSlash && /\.html?$/i.test(route)) return route.slice(1)
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 

@@ -91,3 +91,17 @@ test('addresses with the base URL, links on index pages, icons of the navbar', a
   expect(folder.out('x.html')).toContain('href="/docs/x/z"')
   expect(folder.out('x.html')).toContain('href="/docs/b">above')
 })
+
+test('a page whose address ends in .html is that file', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': '# Home\n\n[Old](old.md)\n',
+      'docs/old.md': '---\nslug: /guide/page.html\n---\n\n# Old\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('<a href="/guide/page.html">Old</a>')
+  expect(folder.out('guide/page.html')).toContain('<h1>Old</h1>')
+  expect(folder.has('guide/page.html.html')).toBe(false)
+})
