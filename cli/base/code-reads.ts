@@ -92,6 +92,8 @@ function givenValues(note: Note): HostValues {
       if (typeof name === 'string') note('env', name)
       return Reflect.get(target, name)
     },
+    // By default, a proxy sets a part of a property, which Node rejects.
+    set: (target, name, value) => Reflect.set(target, name, value),
     has(target, name) {
       if (typeof name === 'string') note('env', name)
       return Reflect.has(target, name)

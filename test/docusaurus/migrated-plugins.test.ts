@@ -41,7 +41,8 @@ const PACKAGES: Files = {
   'node_modules/postcss/index.js':
     'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, one) => one(text), css) }) })\n',
   'node_modules/adds-rule/package.json': '{ "name": "adds-rule", "main": "index.js" }',
-  'node_modules/adds-rule/index.js': "module.exports = (name) => (css) => css + '.' + name + '{top:1px}'\n",
+  'node_modules/adds-rule/index.js':
+    "module.exports = (name) => (css) => css + (process.env.NODE_ENV === 'production' ? '.' : '.large-') + name + '{top:1px}'\n",
   'node_modules/docusaurus-plugin-shop/package.json': '{ "name": "docusaurus-plugin-shop", "main": "index.js" }',
   'node_modules/docusaurus-plugin-shop/index.js':
     "module.exports = (_, { shelf }) => ({ name: 'shop', configurePostCss: (o) => ({ plugins: [...o.plugins, require('adds-rule')(shelf)] }) })\n",
