@@ -50,7 +50,7 @@ function siteThemeConfig(config: unknown): Values | undefined {
 
 /** Returns the folders in which static file addresses are looked up. */
 const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly string[] =>
-  [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
+  [staticDirectories, '.'].flat().filter((folder) => typeof folder === 'string')
 
 const localesOf = ({ i18n }: Values): readonly unknown[] =>
   isObject(i18n) && Array.isArray(i18n.locales) ? i18n.locales : []
@@ -61,12 +61,12 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const theme = site.child('themeConfig')
   const parts = await collectParts(site, isObject(value) ? value : {}, context)
   const clientModules = readClientModules(site, parts.styles, context)
-  const own = readSite(site, context)
+  const siteKeys = readSite(site, context)
   const image = theme.text('image')
   const metadata = readMetadata(theme)
-  const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
+  const baseUrl = typeof siteKeys.baseUrl === 'string' ? siteKeys.baseUrl : '/'
   const code = readPrism(theme, context.report)
-  const themeValues = withSearch(withoutBase(readTheme(theme, context, localesOf(own)), baseUrl) as Values)
+  const themeValues = withSearch(withoutBase(readTheme(theme, context, localesOf(siteKeys)), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
   const blogs = await readBlogs(
     parts.blogs,
@@ -76,42 +76,42 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const ids = [...collections.map(({ id }) => id), ...blogs.map(({ value }) => String(value.id))]
   const allPages = await Promise.all(parts.pages.map(({ options, keys }) => readPages(options, keys, context, ids)))
   // Old configs name the plugin although the preset has it.
-  const pages = [...new Map(allPages.flat().map((one) => [one.path, one])).values()]
+  const pages = [...new Map(allPages.flat().map((entry) => [entry.path, entry])).values()]
   const admonitions = mergedAdmonitions([
-    ...[...collections, ...blogs].map((one) => one.admonitions),
+    ...[...collections, ...blogs].map((entry) => entry.admonitions),
     ...parts.pages.flatMap((use) => admonitionsOfPages(use, context)),
   ])
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
   const { packageManagers, others: compilerPlugins } = splitPackageManagers(
-    [...collections, ...blogs].flatMap((one) => one.compilerPlugins),
+    [...collections, ...blogs].flatMap((entry) => entry.compilerPlugins),
     context.report,
   )
   const user = defined({
-    ...own,
-    markdown: defined({ ...(own.markdown as Values), ...admonitions, ...code, packageManagers }),
+    ...siteKeys,
+    markdown: defined({ ...(siteKeys.markdown as Values), ...admonitions, ...code, packageManagers }),
     ...themeValues,
     themeConfig: siteThemeConfig(value),
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
       ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
-      ...(own.headTags as Values[]),
+      ...(siteKeys.headTags as Values[]),
       ...metadata,
     ],
     googleTagManager: parts.tagManagers
       .map(({ options, keys }) => tagManager(options, keys, context.report))
-      .find((found) => found !== undefined),
+      .find((manager) => manager !== undefined),
     ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
     redirects: inLocales(
       parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
-      own.i18n,
+      siteKeys.i18n,
     ),
     customCss,
     clientModules: clientModules.length === 0 ? undefined : clientModules,
     theme: await readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
-    blog: blogs.length === 0 ? undefined : blogs.map((one) => one.value),
+    blog: blogs.length === 0 ? undefined : blogs.map((entry) => entry.value),
     redirectHome: true,
     infimaStyles: true,
     onOrphanPages: 'ignore',
@@ -120,7 +120,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
-  reportStyles(customCss, staticFolders(own), context)
+  reportStyles(customCss, staticFolders(siteKeys), context)
   return {
     user,
     compilerPlugins,
@@ -157,7 +157,7 @@ function collectionKeys(
 ): Values {
   const main = read.find(({ id }) => id === 'default')
   const shared = persistence === 'none' ? { versionPersistence: 'none' } : {}
-  const others = read.filter((one) => one !== main)
+  const others = read.filter((collection) => collection !== main)
   const all = [...others.map(({ id, value, sidebars }) => defined({ id, ...value, ...shared, sidebars })), ...pages]
   return defined({
     docs: main === undefined ? false : { ...main.value, ...shared },

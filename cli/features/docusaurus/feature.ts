@@ -25,6 +25,6 @@ export const docusaurus: Feature = {
     replacements: async (root) => (await import('./replacements.ts')).replacements(root),
     codeRewriter: async ({ infimaStyles }) =>
       infimaStyles ? (await import('./styles/theme-selectors-in-code.ts')).withOwnSelectors : undefined,
-    unusable: async (...given) => (await import('./replacements.ts')).unusable(...given),
+    unusable: async (...args) => (await import('./replacements.ts')).unusable(...args),
   },
 }

@@ -93,14 +93,14 @@ export async function loadDocusaurus({
   const inputs = new Set<string>()
   const missing = new Set<string>()
   const failed = new Map<string, string>()
-  const runPluginFile = async (one: string, read?: (exported: unknown) => unknown): Promise<RunResult> => {
-    const result = await within(runFile(one, root, cacheFolder, read))
-    for (const input of [one, ...result.inputs]) inputs.add(input)
-    for (const [own, reason] of result.failed) failed.set(own, reason)
+  const runPluginFile = async (name: string, read?: (exported: unknown) => unknown): Promise<RunResult> => {
+    const result = await within(runFile(name, root, cacheFolder, read))
+    for (const input of [name, ...result.inputs]) inputs.add(input)
+    for (const [failure, reason] of result.failed) failed.set(failure, reason)
     return result
   }
-  const run = async (one: string, read?: (exported: unknown) => unknown): Promise<unknown> => {
-    const result = await runPluginFile(one, read)
+  const run = async (name: string, read?: (exported: unknown) => unknown): Promise<unknown> => {
+    const result = await runPluginFile(name, read)
     for (const name of result.missing) missing.add(name)
     return result.value
   }
@@ -220,10 +220,10 @@ const isRunnable = ({ run }: PluginUse, missing: ReadonlySet<string>, files: rea
 
 /** Separates plugins that only fill in variables from all others. */
 function splitVariables(plugins: readonly CompilerPlugin[], files: readonly string[]) {
-  const found = plugins.map((plugin) => ({ plugin, names: variablesOf(plugin, files) }))
+  const uses = plugins.map((plugin) => ({ plugin, names: variablesOf(plugin, files) }))
   return {
-    variables: [...new Set(found.flatMap(({ names }) => names))].sort(),
-    compilerPlugins: found.filter(({ names }) => names.length === 0).map(({ plugin }) => plugin),
+    variables: [...new Set(uses.flatMap(({ names }) => names))].sort(),
+    compilerPlugins: uses.filter(({ names }) => names.length === 0).map(({ plugin }) => plugin),
   }
 }
 
@@ -259,8 +259,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
 })
 
 function nameOf({ value }: CompilerPlugin): { readonly name?: string } {
-  const [own] = [value].flat()
-  const name = stubName(own) ?? (typeof own === 'function' ? own.name : '')
+  const [head] = [value].flat()
+  const name = stubName(head) ?? (typeof head === 'function' ? head.name : '')
   return name === '' ? {} : { name }
 }
 

@@ -21,7 +21,7 @@ export async function migrate({ root, file, cacheFolder, words, redirects }: Mig
   const result = checkConfig(user, origin)
   if (!result.ok) return { problems: result.diagnostics, lost }
   // A file cannot contain the functions, only their results.
-  const found = createRedirects.length === 0 ? undefined : await redirects()
-  const whole = found === undefined ? site : { ...site, user: { ...user, redirects: found } }
+  const list = createRedirects.length === 0 ? undefined : await redirects()
+  const whole = list === undefined ? site : { ...site, user: { ...user, redirects: list } }
   return { problems: [], lost, texts: migrationTexts({ root, file, site: whole, words }) }
 }

@@ -72,18 +72,18 @@ function callOf(use: PluginUse, { root, file, code, program }: CallInput): Call 
   if (entry === undefined) return undefined
   const [head, options] = entry.type === 'ArrayExpression' ? (entry.elements as Part[]) : [entry]
   if (head === undefined) return undefined
-  const given = options === undefined ? '' : `, ${slice(options, code)}`
+  const argument = options === undefined ? '' : `, ${slice(options, code)}`
   if (use.run === undefined) {
-    const found = pluginFile(use.name, root)
-    if (found === undefined || !hasHook(found.file)) return undefined
-    const name = found.isPackage ? found.name : `./${sourcePath(root, found.file)}`
-    return { use, text: `[require('${name}')${given}]`, parts: options === undefined ? [] : [options] }
+    const target = pluginFile(use.name, root)
+    if (target === undefined || !hasHook(target.file)) return undefined
+    const name = target.isPackage ? target.name : `./${sourcePath(root, target.file)}`
+    return { use, text: `[require('${name}')${argument}]`, parts: options === undefined ? [] : [options] }
   }
   const parts = options === undefined ? [head] : [head, options]
   const texts = slices([head, ...declarationsFor([head], program)], code)
   const files = texts.flatMap((text) => importedFiles(text, path.dirname(file)))
   if (!texts.some((text) => text.includes(HOOK)) && !files.some(hasHook)) return undefined
-  return { use, text: `[${slice(head, code)}${given}]`, parts }
+  return { use, text: `[${slice(head, code)}${argument}]`, parts }
 }
 
 const hasHook = (file: string): boolean => readFileSync(file, 'utf8').includes(HOOK)
@@ -108,18 +108,20 @@ function entryOf({ keys: [list, index] }: PluginUse, program: Program): Part | u
 
 /** Returns the declarations of the config that code needs, in their order, without the declaration that contains the code itself. */
 function declarationsFor(parts: readonly Part[], { body }: Program): readonly Part[] {
-  const others = (body as Part[]).filter((one) => !parts.some(({ start }) => one.start <= start && start < one.end))
+  const others = (body as Part[]).filter(
+    (statement) => !parts.some(({ start }) => statement.start <= start && start < statement.end),
+  )
   const needed = new Set<Part>()
   const open = [...parts]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     const names = namesIn(part)
-    for (const one of others) {
-      if (needed.has(one) || !declaredBy(one).some((name) => names.has(name))) continue
-      needed.add(one)
-      open.push(one)
+    for (const statement of others) {
+      if (needed.has(statement) || !declaredBy(statement).some((name) => names.has(name))) continue
+      needed.add(statement)
+      open.push(statement)
     }
   }
-  return others.filter((one) => needed.has(one))
+  return others.filter((statement) => needed.has(statement))
 }
 
 function namesIn(part: Node): ReadonlySet<string> {
@@ -141,17 +143,17 @@ const slices = (parts: readonly Part[], code: string): string[] => parts.map((pa
 
 const textOf = (calls: readonly Call[], declarations: readonly string[], file: string): string => `\
 // What plugins of ${path.basename(file)} add to PostCSS, written by \`docs migrate\`.
-${declarations.map((one) => `${one}\n`).join('')}
+${declarations.map((declaration) => `${declaration}\n`).join('')}
 /** Plugins of Docusaurus, with their options. */
 const plugins = [
 ${calls.map(({ text }) => `  ${text},\n`).join('')}]
 
 /** Calls only their hook for PostCSS. */
 export default async ({ cwd: siteDir }) => {
-  let config = { plugins: [] }
-  for (const [plugin, options] of plugins) {
   // As in Docusaurus: plugins make the sheets of a build smaller.
   if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
+  let config = { plugins: [] }
+  for (const [plugin, options] of plugins) {
     const created = await (plugin.default ?? plugin)({ siteDir }, { id: 'default', ...options })
     config = (await created.${HOOK}?.(config)) ?? config
   }

@@ -50,7 +50,7 @@ function importedSidebars(root: string, user: Values, site: DocusaurusSite) {
 }
 
 const collectionOf = ({ collections }: Values, id: string): Values | undefined =>
-  Array.isArray(collections) ? (collections as Values[]).find((one) => one.id === id) : undefined
+  Array.isArray(collections) ? (collections as Values[]).find((collection) => collection.id === id) : undefined
 
 const isPlainFile = (file: string, root: string): boolean =>
   !toSlashes(path.relative(root, file)).startsWith('..') &&
@@ -100,7 +100,7 @@ function table(diagnostics: DocusaurusSite['diagnostics'], words: MigrateInput['
 
 /** Finds `process.env.X` in the files of the config. */
 function environmentLines(root: string, { inputs }: DocusaurusSite): string[] {
-  const found = inputs
+  const variables = inputs
     .filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !toSlashes(input).includes('/node_modules/'))
     .flatMap((input) =>
       readFileSync(input, 'utf8')
@@ -111,5 +111,5 @@ function environmentLines(root: string, { inputs }: DocusaurusSite): string[] {
           ),
         ),
     )
-  return [...new Set(found)].sort()
+  return [...new Set(variables)].sort()
 }

@@ -97,7 +97,7 @@ const addressOf = (file: string): string => JSON.stringify(`./${pathOf(file)}`)
 
 function exported(file: string, exports: Module, [name, clause]: readonly [string, string]): Row {
   if (clause === ALL) return { name, exports, source: { file: pathOf(file) } }
-  const pairs = clause.split(', ').map((one) => one.split(' as '))
+  const pairs = clause.split(', ').map((pair) => pair.split(' as '))
   return {
     name,
     exports: Object.fromEntries(pairs.map(([from = '', as = from]) => [as!, exports[from]])),

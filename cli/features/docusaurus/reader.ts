@@ -28,40 +28,40 @@ export interface Reader {
 
 /** Creates a reader of `value` at the path `keys`. A value that is not an object reads as an empty one. */
 export function createReader(value: unknown, keys: Keys, report: Report): Reader {
-  const given: Values = isObject(value) ? value : {}
+  const object: Values = isObject(value) ? value : {}
   const seen = new Set<string>()
   const raw = (key: string): unknown => {
     seen.add(key)
-    return Object.hasOwn(given, key) ? given[key] : undefined
+    return Object.hasOwn(object, key) ? object[key] : undefined
   }
   const take = (key: string): unknown => {
-    const found = raw(key)
-    const missing = stubName(found)
-    if (missing === undefined) return found ?? undefined
+    const entry = raw(key)
+    const missing = stubName(entry)
+    if (missing === undefined) return entry ?? undefined
     report.add([...keys, key], { what: 'value-not-installed', module: missing })
     return undefined
   }
   const typed = <T>(key: string, type: string): T | undefined => {
-    const found = take(key)
-    if (found === undefined || typeof found === type) return found as T | undefined
+    const entry = take(key)
+    if (entry === undefined || typeof entry === type) return entry as T | undefined
     report.add([...keys, key], { what: 'wrong-type', expected: type })
     return undefined
   }
   return {
     keys,
-    has: (key) => Object.hasOwn(given, key) && given[key] !== undefined && given[key] !== null,
+    has: (key) => Object.hasOwn(object, key) && object[key] !== undefined && object[key] !== null,
     take,
     text: (key) => typed<string>(key, 'string'),
     flag: (key) => typed<boolean>(key, 'boolean'),
     number: (key) => typed<number>(key, 'number'),
     list: (key) => {
-      const found = take(key)
-      return Array.isArray(found) ? (found as readonly unknown[]) : []
+      const entry = take(key)
+      return Array.isArray(entry) ? (entry as readonly unknown[]) : []
     },
     child: (key) => createReader(take(key), [...keys, key], report),
     drop: (key: string, part: UnsupportedOption | UnsupportedFeature = key as UnsupportedOption) => {
-      const found = raw(key)
-      if (found === undefined || found === null) return
+      const entry = raw(key)
+      if (entry === undefined || entry === null) return
       report.add([...keys, key], typeof part === 'string' ? { what: 'option', option: part } : part)
     },
     quiet: (...names) => {
@@ -69,8 +69,8 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
     },
     rest: (option) => {
       const part: UnsupportedFeature = option === undefined ? { what: 'unknown-key' } : { what: 'option', option }
-      for (const key of Object.keys(given)) {
-        if (!seen.has(key) && given[key] !== undefined && given[key] !== null) report.add([...keys, key], part)
+      for (const key of Object.keys(object)) {
+        if (!seen.has(key) && object[key] !== undefined && object[key] !== null) report.add([...keys, key], part)
       }
     },
   }

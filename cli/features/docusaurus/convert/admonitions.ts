@@ -20,20 +20,20 @@ export interface AdmonitionWords {
 export function readAdmonitions(reader: Reader, root: string): AdmonitionWords {
   if (reader.take('admonitions') === false) return { words: [], replaces: true, drop: () => reader.drop('admonitions') }
   const admonitions = reader.child('admonitions')
-  const given = admonitions.list('keywords')
-  const words = given.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
+  const keywords = admonitions.list('keywords')
+  const words = keywords.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
   const replaces = admonitions.take('extendDefaults') === false || (words.length > 0 && usesMdx1(root))
   return { words, replaces, drop: () => admonitions.drop('extendDefaults') }
 }
 
 /** Merges the words of all instances: all pages have the same ones. */
 export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
-  const words = [...new Set(all.flatMap((one) => one.words))]
-  const replaces = all.length > 0 && all.every((one) => one.replaces)
-  if (!replaces) for (const one of all) if (one.replaces) one.drop()
+  const words = [...new Set(all.flatMap((option) => option.words))]
+  const replaces = all.length > 0 && all.every((option) => option.replaces)
+  if (!replaces) for (const option of all) if (option.replaces) option.drop()
   // Docusaurus shows a word without a component as `info`, with that title.
-  const own = words.length > 0 && { admonitions: words, admonitionTitles: 'type' }
-  return { ...own, ...(replaces && { builtInAdmonitions: false }) }
+  const settings = words.length > 0 && { admonitions: words, admonitionTitles: 'type' }
+  return { ...settings, ...(replaces && { builtInAdmonitions: false }) }
 }
 
 /** Reads the words of the pages plugin; none if no page is Markdown. */

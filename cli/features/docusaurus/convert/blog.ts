@@ -29,8 +29,8 @@ export async function readBlog(
   const reader = createReader(options, keys, context.report)
   const folder = folderInSite(reader.text('path') ?? 'blog', context.root)
   if (!existsSync(path.join(context.root, folder))) return undefined
-  const given = reader.text('id')
-  const id = given === undefined || given === 'default' ? 'blog' : given
+  const pluginId = reader.text('id')
+  const id = pluginId === undefined || pluginId === 'default' ? 'blog' : pluginId
   const value = defined({
     id: taken.includes(id) ? `${id}-posts` : id,
     path: folder,
@@ -67,7 +67,7 @@ const FORMATS = ['rss', 'atom', 'json']
 /** Reads the feed options. The default is RSS and Atom; `type: null` means no feeds. */
 function readFeeds(reader: Reader): Values {
   const type = reader.has('type') ? reader.take('type') : ['rss', 'atom']
-  const wanted = type === 'all' ? FORMATS : [type].flat().filter((one) => FORMATS.includes(one as string))
+  const wanted = type === 'all' ? FORMATS : [type].flat().filter((format) => FORMATS.includes(format as string))
   const limit = reader.take('limit')
   reader.quiet('language', 'copyright')
   reader.rest('feed-options')
@@ -87,7 +87,7 @@ function dropOthers(reader: Reader): void {
     ['pageBasePath', 'page'],
     ['authorsBasePath', 'authors'],
   ] as const
-  for (const [key, own] of paths) if ((reader.text(key) ?? own) !== own) reader.drop(key, 'blog-paths')
+  for (const [key, usual] of paths) if ((reader.text(key) ?? usual) !== usual) reader.drop(key, 'blog-paths')
   if (reader.text('sortPosts') === 'ascending') reader.drop('sortPosts')
   reader.drop('truncateMarker')
   reader.drop('readingTime')

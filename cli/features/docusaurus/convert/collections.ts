@@ -84,19 +84,19 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
 }
 
 /** One leading slash, none at the end. */
-export const asRoute = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+export const asRoute = (path: string): string => `/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 
 function sidebarPath(reader: Reader): unknown {
-  const given = reader.take('sidebarPath')
-  return given === undefined && reader.has('sidebarPath') ? false : given
+  const value = reader.take('sidebarPath')
+  return value === undefined && reader.has('sidebarPath') ? false : value
 }
 
 function readVersions(reader: Reader, isSingle: boolean): Values | undefined {
   const versions = reader.child('versions')
-  const given = plainData(reader.take('versions')) as Values | undefined
-  if (given === undefined || isSingle) return undefined
+  const byName = plainData(reader.take('versions')) as Values | undefined
+  if (byName === undefined || isSingle) return undefined
   return Object.fromEntries(
-    Object.keys(given).map((name) => {
+    Object.keys(byName).map((name) => {
       const version = versions.child(name)
       const value = defined({
         label: version.text('label'),
@@ -113,8 +113,8 @@ function readVersions(reader: Reader, isSingle: boolean): Values | undefined {
 }
 
 function numberPrefix(reader: Reader): boolean | undefined {
-  const given = reader.take('numberPrefixParser')
-  if (given === undefined || typeof given === 'boolean') return given
+  const parser = reader.take('numberPrefixParser')
+  if (parser === undefined || typeof parser === 'boolean') return parser
   reader.drop('numberPrefixParser')
   return undefined
 }
@@ -123,15 +123,15 @@ function numberPrefix(reader: Reader): boolean | undefined {
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 export function excluded(reader: Reader): unknown {
-  const given = plainData(reader.take('exclude'))
-  if (!Array.isArray(given)) return undefined
-  const own = given.filter((pattern) => !DEFAULT_EXCLUDE.includes(pattern as string))
-  return own.length === 0 ? undefined : own
+  const patterns = plainData(reader.take('exclude'))
+  if (!Array.isArray(patterns)) return undefined
+  const additions = patterns.filter((pattern) => !DEFAULT_EXCLUDE.includes(pattern as string))
+  return additions.length === 0 ? undefined : additions
 }
 
 export function tagsFile(reader: Reader): string | undefined {
-  const given = reader.take('tags')
-  return typeof given === 'string' ? given : undefined
+  const value = reader.take('tags')
+  return typeof value === 'string' ? value : undefined
 }
 
 const KINDS = [

@@ -18,10 +18,10 @@ export interface SortedPlugins {
 
 /** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import and that are not installed. */
 export function sortPlugins(
-  given: readonly CompilerPlugin[],
+  plugins: readonly CompilerPlugin[],
   { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
 ): SortedPlugins {
-  const checked = given.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
+  const checked = plugins.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
   const at = (place: keyof PluginLists): UserPlugin[] => [
     ...new Map(
       checked
@@ -63,8 +63,8 @@ export function functionsOf(
 /** Returns handlers of remark-rehype; undefined if there are none, or if the package that has them is not installed. */
 function handlersOf(value: unknown): NodeHandlers | undefined {
   const entries = isObject(value) ? Object.entries(value) : []
-  const isFunction = (one: unknown): boolean => typeof one === 'function' && stubName(one) === undefined
-  return entries.length > 0 && entries.every(([, one]) => isFunction(one)) ? (value as NodeHandlers) : undefined
+  const isFunction = (handler: unknown): boolean => typeof handler === 'function' && stubName(handler) === undefined
+  return entries.length > 0 && entries.every(([, handler]) => isFunction(handler)) ? (value as NodeHandlers) : undefined
 }
 
 /** Returns the reason why a function of the config cannot run, or undefined if it can. */
@@ -73,18 +73,18 @@ export function reasonNotToRun(
   missing: ReadonlySet<string>,
   files: readonly string[],
 ): CompilerPluginFault | undefined {
-  const [own] = [value].flat()
-  const name = stubName(own)
+  const [plugin] = [value].flat()
+  const name = stubName(plugin)
   if (name !== undefined) return { fault: 'not-installed', module: name }
-  if (typeof own !== 'function') return { fault: 'not-a-function' }
+  if (typeof plugin !== 'function') return { fault: 'not-a-function' }
   const texts = files.map(readText)
-  const defining = own.name === '' ? undefined : definingText(own.name, texts)
+  const defining = plugin.name === '' ? undefined : definingText(plugin.name, texts)
   // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
   const suspects = defining === undefined ? texts.slice(1) : [defining]
   // The config itself imports much that a function in it does not use, and so do its parts.
-  const isSeparate = defining !== undefined && (defining === texts[0] || isAlone(own as Named, defining))
-  const absent = [...missing].find((one) =>
-    suspects.some((text) => names(text, one) && !(isSeparate && !uses(own, one, text))),
+  const isSeparate = defining !== undefined && (defining === texts[0] || isAlone(plugin as Named, defining))
+  const absent = [...missing].find((packageName) =>
+    suspects.some((text) => names(text, packageName) && !(isSeparate && !uses(plugin, packageName, text))),
   )
   return absent === undefined ? undefined : { fault: 'needs', module: absent }
 }
@@ -94,9 +94,9 @@ type Named = { readonly name: string }
 const DECLARATION = /^(?:export\s+(?:default\s+)?)?(?:async\s+)?(?:function|const|let|var|class)\s+([\w$]+)/gm
 
 /** Whether the code of a function names nothing else that its file declares, which could need a package. */
-function isAlone(own: Named, text: string): boolean {
-  const words = new Set(String(own).match(/[\w$]+/g))
-  return [...text.matchAll(DECLARATION)].every(([, name = '']) => name === own.name || !words.has(name))
+function isAlone(plugin: Named, text: string): boolean {
+  const words = new Set(String(plugin).match(/[\w$]+/g))
+  return [...text.matchAll(DECLARATION)].every(([, name = '']) => name === plugin.name || !words.has(name))
 }
 
 /** Returns the text that defines a function: under its name, or as the value of that key. */
@@ -108,8 +108,8 @@ function definingText(name: string, texts: readonly string[]): string | undefine
 const names = (text: string, module: string): boolean => text.includes(`'${module}'`) || text.includes(`"${module}"`)
 
 /** Whether the code of a function, as esbuild bundled it, mentions what `text` imports from a module. */
-function uses(own: unknown, module: string, text: string): boolean {
-  const code = String(own)
+function uses(plugin: unknown, module: string, text: string): boolean {
+  const code = String(plugin)
   if (code.includes(`_${module.replace(/\W+/g, '_').replace(/^_/, '')}`)) return true
   const request = `['"]${escapePattern(module)}['"]`
   const imports = new RegExp(

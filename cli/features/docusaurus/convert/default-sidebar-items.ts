@@ -126,10 +126,10 @@ function linkedDoc(
   inner: readonly PlacedItem[],
   { docs, isCategoryIndex: isIndex }: GeneratorInput,
 ): SidebarDoc | undefined {
-  const own = inner.flatMap(({ doc }) => doc ?? [])
-  if (link === undefined) return own.find((doc) => isIndex(indexFacts(doc)))
+  const innerDocs = inner.flatMap(({ doc }) => doc ?? [])
+  if (link === undefined) return innerDocs.find((doc) => isIndex(indexFacts(doc)))
   if (link?.type !== 'doc') return undefined
-  return own.find(({ id }) => path.posix.basename(id) === link.id) ?? docs.find(({ id }) => id === link.id)
+  return innerDocs.find(({ id }) => path.posix.basename(id) === link.id) ?? docs.find(({ id }) => id === link.id)
 }
 
 function indexFacts({ source, sourceDirName }: SidebarDoc): IndexFacts {

@@ -19,12 +19,12 @@ export function reportEmptyFolders(
   { root, report }: Pick<Context, 'root' | 'report'>,
 ): boolean {
   const empty = folders.filter(({ folder }) => !holdsMarkdown(path.join(root, folder)))
-  const found = empty.map(({ folder, keys }) => {
+  const places = empty.map(({ folder, keys }) => {
     const madeBy = makerOf(root, `${folder}/index.md`)
     report.add(keys, { what: 'content-folder', folder, madeBy })
     return madeBy !== undefined
   })
-  return found.includes(true)
+  return places.includes(true)
 }
 
 const holdsMarkdown = (folder: string): boolean =>

@@ -4,18 +4,18 @@ import { inFolder } from '../run/run-file.ts'
 
 /** Converts `editUrl` to a string: a function is called with placeholders for the parts of the path. */
 export async function readEditUrl(
-  given: unknown,
+  value: unknown,
   folder: string,
   keys: Keys,
   context: Context,
 ): Promise<string | undefined> {
-  if (given === undefined || given === null || given === false) return undefined
-  if (typeof given === 'string') return given
-  if (typeof given !== 'function') {
+  if (value === undefined || value === null || value === false) return undefined
+  if (typeof value === 'string') return value
+  if (typeof value !== 'function') {
     context.report.add(keys, { what: 'option', option: 'edit-url-value' })
     return undefined
   }
-  const answer = await ask(given as EditUrl, context)
+  const answer = await ask(value as EditUrl, context)
   const template = answer === undefined ? undefined : asTemplate(answer, folder)
   if (template === undefined && answer !== null)
     context.report.add(keys, { what: 'option', option: 'edit-url-function' })

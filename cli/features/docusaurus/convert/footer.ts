@@ -17,10 +17,10 @@ export function readFooter(theme: Reader, report: Report): Values | undefined {
   return value
 }
 
-function readEntry(given: unknown, keys: readonly (string | number)[], report: Report): Values[] {
-  if (!isObject(given)) return []
-  if (!Array.isArray(given.items)) return readItem(given, keys, report)
-  const { title, items, ...rest } = given
+function readEntry(entry: unknown, keys: readonly (string | number)[], report: Report): Values[] {
+  if (!isObject(entry)) return []
+  if (!Array.isArray(entry.items)) return readItem(entry, keys, report)
+  const { title, items, ...rest } = entry
   for (const key of Object.keys(rest)) report.add([...keys, key], { what: 'option', option: 'footer-column-key' })
   return [
     {
@@ -30,8 +30,8 @@ function readEntry(given: unknown, keys: readonly (string | number)[], report: R
   ]
 }
 
-function readItem(given: unknown, keys: readonly (string | number)[], report: Report): Values[] {
-  const all = plainData(given)
+function readItem(value: unknown, keys: readonly (string | number)[], report: Report): Values[] {
+  const all = plainData(value)
   if (!isObject(all)) return []
   const { type, ...item } = all
   if (type !== undefined) report.add([...keys, 'type'], { what: 'option', option: 'footer-item-type' })

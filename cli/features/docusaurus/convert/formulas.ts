@@ -21,14 +21,14 @@ export interface FormulaSettings {
 }
 
 export function formulaSettings(notRun: SkippedPlugins): FormulaSettings {
-  const isNamed = (name: RegExp) => (one: SkippedPlugins[number]) => name.test(moduleOf(one))
+  const isNamed = (name: RegExp) => (plugin: SkippedPlugins[number]) => name.test(moduleOf(plugin))
   if (!notRun.some(isNamed(READS))) return { replaced: [], notRun }
-  const isReplaced = (one: SkippedPlugins[number]): boolean => isNamed(READS)(one) || isNamed(TYPESETS)(one)
+  const isReplaced = (plugin: SkippedPlugins[number]): boolean => isNamed(READS)(plugin) || isNamed(TYPESETS)(plugin)
   const macros = notRun.filter(isNamed(TYPESETS)).map(({ plugin }) => macrosOf(plugin.value))
   return {
     math: { prices: false, macros: Object.assign({}, ...macros) as Values },
     replaced: notRun.filter(isReplaced),
-    notRun: notRun.filter((one) => !isReplaced(one)),
+    notRun: notRun.filter((plugin) => !isReplaced(plugin)),
   }
 }
 
@@ -38,5 +38,7 @@ const moduleOf = ({ reason }: SkippedPlugins[number]): string => (reason.fault =
 function macrosOf(value: unknown): Values {
   const options: unknown = Array.isArray(value) ? value[1] : undefined
   const macros = isObject(options) ? options.macros : undefined
-  return isObject(macros) ? Object.fromEntries(Object.entries(macros).filter(([, one]) => typeof one === 'string')) : {}
+  return isObject(macros)
+    ? Object.fromEntries(Object.entries(macros).filter(([, macro]) => typeof macro === 'string'))
+    : {}
 }

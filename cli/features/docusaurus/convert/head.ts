@@ -5,13 +5,13 @@ import type { Keys, Report } from '../report.ts'
 
 /** `headTags`, `stylesheets` and `scripts` of the site, in the order in which Docusaurus prints them. */
 export const readHeadTags = (site: Reader): Values[] => [
-  ...site.list('headTags').flatMap((given) => headTag(given)),
-  ...site.list('stylesheets').flatMap((given) => linked('link', { rel: 'stylesheet' }, 'href', given)),
-  ...site.list('scripts').flatMap((given) => linked('script', {}, 'src', given)),
+  ...site.list('headTags').flatMap((tag) => headTag(tag)),
+  ...site.list('stylesheets').flatMap((tag) => linked('link', { rel: 'stylesheet' }, 'href', tag)),
+  ...site.list('scripts').flatMap((tag) => linked('script', {}, 'src', tag)),
 ]
 
-function headTag(given: unknown): Values[] {
-  const tag = plainData(given)
+function headTag(value: unknown): Values[] {
+  const tag = plainData(value)
   if (!isObject(tag) || typeof tag.tagName !== 'string') return []
   return [
     defined({
@@ -22,18 +22,18 @@ function headTag(given: unknown): Values[] {
   ]
 }
 
-const attributesOf = (given: unknown): Values =>
-  !isObject(given)
+const attributesOf = (value: unknown): Values =>
+  !isObject(value)
     ? {}
     : Object.fromEntries(
-        Object.entries(given)
+        Object.entries(value)
           .filter(([, value]) => value !== undefined && value !== null)
           .map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
       )
 
-function linked(tagName: string, base: Values, key: string, given: unknown): Values[] {
-  if (typeof given === 'string') return [{ tagName, attributes: { ...base, [key]: given } }]
-  const attributes = plainData(given)
+function linked(tagName: string, base: Values, key: string, value: unknown): Values[] {
+  if (typeof value === 'string') return [{ tagName, attributes: { ...base, [key]: value } }]
+  const attributes = plainData(value)
   return isObject(attributes) && typeof attributes[key] === 'string'
     ? [{ tagName, attributes: { ...base, ...attributesOf(attributes) } }]
     : []

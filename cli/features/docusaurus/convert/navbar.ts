@@ -74,11 +74,11 @@ const leadsNowhere = ({ to, href, items }: Values): boolean =>
   ['', '#'].includes(String(to ?? href ?? '')) && !(Array.isArray(items) && items.length > 0)
 
 /** Reports an item that only a component of the site's theme could draw. In the place of a menu of languages is ours. */
-function lostItem(given: Values, keys: ItemKeys, { report, lacksMenu }: ItemInput, isTop: boolean): Values[] {
-  const type = typeof given.type === 'string' ? { type: given.type } : {}
-  const isMenu = isTop && lacksMenu && isLanguageMenu(given)
+function lostItem(item: Values, keys: ItemKeys, { report, lacksMenu }: ItemInput, isTop: boolean): Values[] {
+  const type = typeof item.type === 'string' ? { type: item.type } : {}
+  const isMenu = isTop && lacksMenu && isLanguageMenu(item)
   report.add(keys, { what: 'navbar-item-type', ...type, ...(isMenu && { replacement: 'localeDropdown' }) })
-  return isMenu ? [{ type: 'localeDropdown', position: given.position ?? 'left' }] : []
+  return isMenu ? [{ type: 'localeDropdown', position: item.position ?? 'left' }] : []
 }
 
 function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boolean): Values[] {

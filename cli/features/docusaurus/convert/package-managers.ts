@@ -14,14 +14,14 @@ export interface SplitPlugins {
 
 /** Separates npm2yarn from other plugins. Converters that are functions are reported: tabs are made from data. */
 export function splitPackageManagers(plugins: readonly CompilerPlugin[], report: Report): SplitPlugins {
-  const found = plugins.filter(isNpm2Yarn)
-  const given = found.map((plugin) => ({ plugin, converters: convertersOf(plugin) }))
-  for (const { plugin, converters } of given)
+  const managers = plugins.filter(isNpm2Yarn)
+  const uses = managers.map((plugin) => ({ plugin, converters: convertersOf(plugin) }))
+  for (const { plugin, converters } of uses)
     if (!converters.every(isKnown))
       report.add([...plugin.keys, 1, 'converters'], { what: 'option', option: 'converters' })
-  const chosen = given.map(({ converters }) => converters.filter(isKnown)).find(({ length }) => length > 0)
+  const chosen = uses.map(({ converters }) => converters.filter(isKnown)).find(({ length }) => length > 0)
   return {
-    others: plugins.filter((plugin) => !found.includes(plugin)),
+    others: plugins.filter((plugin) => !managers.includes(plugin)),
     ...(chosen && { packageManagers: [...new Set<PackageManager>(['npm', ...chosen])] }),
   }
 }

@@ -21,8 +21,8 @@ export async function readPages(
   const reader = createReader(options, keys, report)
   const folder = folderInSite(reader.text('path') ?? 'src/pages', root)
   if (!existsSync(path.join(root, folder))) return []
-  const given = reader.text('id')
-  const id = given === undefined || given === 'default' ? 'pages' : given
+  const pluginId = reader.text('id')
+  const id = pluginId === undefined || pluginId === 'default' ? 'pages' : pluginId
   if (['js', 'jsx', 'ts', 'tsx'].some((ending) => existsSync(path.join(root, folder, `404.${ending}`))))
     report.addFile(`${folder}/404`, { what: 'not-found-page' })
   return [
@@ -30,7 +30,7 @@ export async function readPages(
       id: taken.includes(id) ? `${id}-of-site` : id,
       path: folder,
       routeBasePath: reader.text('routeBasePath') ?? '/',
-      exclude: [...reader.list('exclude').filter((one) => typeof one === 'string'), NOT_FOUND],
+      exclude: [...reader.list('exclude').filter((pattern) => typeof pattern === 'string'), NOT_FOUND],
       editUrl: await readEditUrl(reader.take('editUrl'), folder, [...keys, 'editUrl'], context),
       numberPrefix: false,
       breadcrumbs: false,

@@ -30,8 +30,8 @@ export function readAlgolia(theme: Reader): Values | undefined {
   return undefined
 }
 
-const searchPage = (given: unknown): string | false =>
-  given === false ? false : typeof given === 'string' ? given.replace(/^\/+|\/+$/g, '') : 'search'
+const searchPage = (value: unknown): string | false =>
+  value === false ? false : typeof value === 'string' ? value.replace(/^\/+|\/+$/g, '') : 'search'
 
 /** Converts the replacement; Docusaurus takes a string literally. */
 function replacement(reader: Reader): Values | undefined {

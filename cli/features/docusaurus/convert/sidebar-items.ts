@@ -24,10 +24,10 @@ export const sidebarItemsOf =
       isCategoryIndex,
       docs: docs.map((doc) => sidebarDoc(doc, numberPrefixParser)),
       version: { contentPath: path.join(root, set.folders.at(-1) ?? ''), versionName: set.version.name },
-      categoriesMetadata: Object.fromEntries(categories.map((one) => [one.folder, metadataOf(one)])),
+      categoriesMetadata: Object.fromEntries(categories.map((category) => [category.folder, metadataOf(category)])),
     }
-    const given = { ...input, defaultSidebarItemsGenerator: defaultSidebarItems }
-    const items = plainData(await inFolder(root, () => generator(given)))
+    const args = { ...input, defaultSidebarItemsGenerator: defaultSidebarItems }
+    const items = plainData(await inFolder(root, () => generator(args)))
     if (!Array.isArray(items)) throw new Error('sidebarItemsGenerator did not return a list of items.')
     return items.filter((item): item is SidebarItemConfig => typeof item === 'string' || isObject(item))
   }

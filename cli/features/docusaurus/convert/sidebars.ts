@@ -20,12 +20,12 @@ export interface Sidebars {
  * Reads `sidebarPath` as Docusaurus does: without it the sidebar is generated from the folders; false, or a missing file, means
  * no sidebar.
  */
-export async function convertSidebars(given: unknown, keys: Keys, context: Context): Promise<Sidebars> {
-  if (given === undefined || given === null) return { value: undefined }
-  if (typeof given !== 'string') return { value: false }
-  const file = fileFor(path.resolve(context.root, given))
+export async function convertSidebars(option: unknown, keys: Keys, context: Context): Promise<Sidebars> {
+  if (option === undefined || option === null) return { value: undefined }
+  if (typeof option !== 'string') return { value: false }
+  const file = fileFor(path.resolve(context.root, option))
   if (file === undefined || !existsSync(file)) {
-    context.report.add(keys, { what: 'sidebars-file', file: given })
+    context.report.add(keys, { what: 'sidebars-file', file: option })
     return { value: false }
   }
   const name = toSlashes(path.relative(context.root, file))
@@ -95,13 +95,13 @@ function cleanItem(item: unknown, cleaner: Cleaner): unknown {
   if (Array.isArray(item)) return cleanList(item, cleaner)
   if (!isObject(item)) return undefined
   if (typeof item.type !== 'string') return cleanShorthand(item, cleaner)
-  const known = KNOWN[item.type]
-  if (known === undefined) {
+  const fields = KNOWN[item.type]
+  if (fields === undefined) {
     cleaner.drop({ what: 'sidebar-item-type', type: item.type })
     return undefined
   }
   const entries = Object.entries(item).filter(([key, value]) => {
-    const isKnown = known.includes(key)
+    const isKnown = fields.includes(key)
     if (!isKnown && value !== undefined)
       cleaner.drop({ what: 'sidebar-item-key', type: item.type as string, name: key })
     return isKnown

@@ -45,18 +45,18 @@ export function readSite(site: Reader, { root, report }: Context): Values {
 function readFolders(site: Reader, root: string): unknown {
   const folders = plainData(site.take('staticDirectories'))
   return Array.isArray(folders)
-    ? folders.map((one: unknown) => (typeof one === 'string' ? folderInSite(one, root) : one))
+    ? folders.map((folder: unknown) => (typeof folder === 'string' ? folderInSite(folder, root) : folder))
     : folders
 }
 
 function readUrl(site: Reader): string | undefined {
-  const given = site.text('url')
-  if (given === undefined) return undefined
-  if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given)) {
-    site.drop('url', { what: 'url', url: given })
+  const url = site.text('url')
+  if (url === undefined) return undefined
+  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    site.drop('url', { what: 'url', url: url })
     return undefined
   }
-  const { origin, pathname } = new URL(given)
+  const { origin, pathname } = new URL(url)
   if (pathname !== '/') site.drop('url', 'url-path')
   return origin
 }
@@ -64,9 +64,9 @@ function readUrl(site: Reader): string | undefined {
 const LEVELS = ['ignore', 'log', 'warn', 'throw']
 
 function level(reader: Reader, key: string): string | undefined {
-  const given = reader.take(key)
-  if (typeof given === 'string' && LEVELS.includes(given)) return given
-  if (typeof given === 'function') reader.drop(key, 'level-function')
+  const value = reader.take(key)
+  if (typeof value === 'string' && LEVELS.includes(value)) return value
+  if (typeof value === 'function') reader.drop(key, 'level-function')
   return undefined
 }
 

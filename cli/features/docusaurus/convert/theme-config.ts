@@ -32,8 +32,8 @@ export function readTheme(theme: Reader, context: Context, locales: readonly unk
 
 /** Meta tags of `metadata` and the social card `image`. */
 export const readMetadata = (theme: Reader): Values[] =>
-  theme.list('metadata').flatMap((given): Values[] => {
-    const attributes = plainData(given)
+  theme.list('metadata').flatMap((tag): Values[] => {
+    const attributes = plainData(tag)
     return isObject(attributes) && Object.values(attributes).every((inner) => typeof inner === 'string')
       ? [{ tagName: 'meta', attributes }]
       : []
@@ -100,7 +100,7 @@ export function readPrism(theme: Reader, report: Report): Values {
   prism.drop('darkTheme', 'prism-theme')
   const comments = prism
     .list('magicComments')
-    .flatMap((one, at) => lineComment(createReader(one, [...prism.keys, 'magicComments', at], report)))
+    .flatMap((comment, at) => lineComment(createReader(comment, [...prism.keys, 'magicComments', at], report)))
   const value = defined({
     defaultLanguage: prism.text('defaultLanguage')?.trim() || undefined,
     magicComments: comments.length === 0 ? undefined : comments,
@@ -113,7 +113,7 @@ function lineComment(reader: Reader): Values[] {
   const className = reader.text('className')?.trim().replace(/\s+/g, ' ')
   const block = reader.child('block')
   const [start, end, line] = [block.text('start'), block.text('end'), reader.text('line')].map(
-    (one) => one?.trim() || undefined,
+    (text) => text?.trim() || undefined,
   )
   if (className === undefined || !CLASS_NAMES.test(className)) return []
   return [

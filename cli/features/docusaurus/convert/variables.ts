@@ -4,13 +4,13 @@ import type { CompilerPlugin } from '../context.ts'
 
 /** Returns the names that a plugin fills from the environment; empty if it does (or may do) something else. */
 export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {
-  const own = [plugin.value].flat()[0]
-  if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
-  const text = files.map(readText).find((one) => definitionOf(own.name).test(one))
+  const value = [plugin.value].flat()[0]
+  if (plugin.kind !== 'remark' || typeof value !== 'function' || value.name === '') return []
+  const text = files.map(readText).find((code) => definitionOf(value.name).test(code))
   if (text === undefined) return []
   const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name = '']) => name))
-  const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name))
-  return wanted.size > 0 && [...wanted].every((name) => given.has(name)) && given.size === wanted.size
+  const variables = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name))
+  return wanted.size > 0 && [...wanted].every((name) => variables.has(name)) && variables.size === wanted.size
     ? [...wanted]
     : []
 }

@@ -30,7 +30,7 @@ export const afterBuildOf = ({ name, plugin, use, input, context, content }: Inp
   plugin: name,
   keys: use.keys,
   async run({ out, pages }) {
-    const given = {
+    const props = {
       ...context,
       outDir: out,
       content,
@@ -47,7 +47,7 @@ export const afterBuildOf = ({ name, plugin, use, input, context, content }: Inp
       })),
     }
     try {
-      await inFolder(input.root, () => (plugin.postBuild as (site: object) => unknown).call(plugin, given))
+      await inFolder(input.root, () => (plugin.postBuild as (site: object) => unknown).call(plugin, props))
       return undefined
     } catch (error) {
       return errorText(error)

@@ -24,8 +24,8 @@ interface ContextInput {
 
 /** The first argument of a plugin. */
 export function pluginContext({ root, cacheFolder, siteConfig }: ContextInput): object {
-  const given = isObject(siteConfig.i18n) ? siteConfig.i18n : {}
-  const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}, ...given }
+  const i18nOfSite = isObject(siteConfig.i18n) ? siteConfig.i18n : {}
+  const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}, ...i18nOfSite }
   const config = { ...DEFAULTS, ...siteConfig, i18n }
   return {
     siteDir: root,

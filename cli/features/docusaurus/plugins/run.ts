@@ -148,13 +148,13 @@ class HookError extends Error {
 function running(
   plugin: Values,
   options: Values,
-  own: Pick<StartedPlugin, 'use' | 'made' | 'input' | 'context'>,
+  entry: Pick<StartedPlugin, 'use' | 'made' | 'input' | 'context'>,
 ): StartedPlugin {
-  const { root, within } = own.input
+  const { root, within } = entry.input
   return {
-    ...own,
+    ...entry,
     plugin,
-    name: typeof plugin.name === 'string' ? plugin.name : own.use.name,
+    name: typeof plugin.name === 'string' ? plugin.name : entry.use.name,
     id: typeof options.id === 'string' ? options.id : 'default',
     async call(hook, argument) {
       const found = plugin[hook]
@@ -169,24 +169,24 @@ function running(
 }
 
 /** Runs the hooks in Docusaurus' order. An exception ends this plugin. */
-async function runHooks(one: StartedPlugin): Promise<void> {
-  const { name, id, plugin, use, made, input, call } = one
-  await guarded(one, async () => {
+async function runHooks(entry: StartedPlugin): Promise<void> {
+  const { name, id, plugin, use, made, input, call } = entry
+  await guarded(entry, async () => {
     const content = await call('loadContent')
-    const actions = actionsOf(one)
+    const actions = actionsOf(entry)
     await call('contentLoaded', { content, actions })
     made.contents[name] = { ...made.contents[name], [id]: content }
     if (typeof plugin.allContentLoaded === 'function')
       made.whenAllLoaded.push(() =>
-        guarded(one, () => call('allContentLoaded', { allContent: allContentFor(one), actions })),
+        guarded(entry, () => call('allContentLoaded', { allContent: allContentFor(entry), actions })),
       )
     const { head, left } = tagsOf(await call('injectHtmlTags', { content }))
     made.headTags.push(...head)
     if (left.length > 0) input.report.add(use.keys, { what: 'plugin-tags', name, tags: left })
-    addClientModules(await call('getClientModules'), one)
+    addClientModules(await call('getClientModules'), entry)
     const styling = await call('configurePostCss', { plugins: [...made.postCss] })
     if (isObject(styling) && Array.isArray(styling.plugins)) made.postCss = styling.plugins as unknown[]
-    if (typeof plugin.postBuild === 'function') made.afterBuild.push(afterBuildOf({ ...one, content }))
+    if (typeof plugin.postBuild === 'function') made.afterBuild.push(afterBuildOf({ ...entry, content }))
   })
   const others = NOT_RUN.filter((hook) => typeof plugin[hook] === 'function')
   if (others.length > 0) input.report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
@@ -227,19 +227,19 @@ export function pluginFile(
   name: string,
   root: string,
 ): { readonly file: string; readonly name: string; readonly isPackage: boolean } | undefined {
-  const own = fileFor(path.resolve(root, name))
-  if (own !== undefined) return { file: own, name, isPackage: false }
+  const file = fileFor(path.resolve(root, name))
+  if (file !== undefined) return { file: file, name, isPackage: false }
   return [name, `docusaurus-plugin-${name}`]
-    .map((one) => ({ file: findModule(root, one) ?? '', name: one, isPackage: true }))
+    .map((packageName) => ({ file: findModule(root, packageName) ?? '', name: packageName, isPackage: true }))
     .find(({ file }) => file !== '')
 }
 
 /** Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not run. */
 async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
-  const found = pluginFile(name, root)
-  if (found === undefined) return undefined
-  if (found.isPackage) return functionOf(await importModule(pathToFileURL(found.file).href))
-  const { value, missing } = await run(found.file)
+  const target = pluginFile(name, root)
+  if (target === undefined) return undefined
+  if (target.isPackage) return functionOf(await importModule(pathToFileURL(target.file).href))
+  const { value, missing } = await run(target.file)
   return missing.length === 0 ? functionOf(value) : undefined
 }
 

@@ -39,10 +39,10 @@ interface TagList {
 }
 
 /** Reads objects, and tags in HTML. */
-function tagsIn(given: unknown): TagList {
-  const all = [given ?? []].flat().map((one): TagList => {
-    if (isObject(one)) return { tags: [tagOf(one)], rest: false }
-    return typeof one === 'string' ? parsed(one) : { tags: [], rest: true }
+function tagsIn(tags: unknown): TagList {
+  const all = [tags ?? []].flat().map((tag): TagList => {
+    if (isObject(tag)) return { tags: [tagOf(tag)], rest: false }
+    return typeof tag === 'string' ? parsed(tag) : { tags: [], rest: true }
   })
   return { tags: all.flatMap(({ tags }) => tags), rest: all.some(({ rest }) => rest) }
 }
@@ -67,16 +67,16 @@ const attributesIn = (text: string): Values =>
   Object.fromEntries(
     [...text.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
       name,
-      values.find((one) => one !== undefined) ?? true,
+      values.find((value) => value !== undefined) ?? true,
     ]),
   )
 
 const tagOf = ({ tagName, attributes, innerHTML }: Values): Values =>
   defined({ tagName, attributes: plainAttributes(attributes), innerHTML })
 
-const plainAttributes = (given: unknown): Values =>
+const plainAttributes = (attributes: unknown): Values =>
   Object.fromEntries(
-    Object.entries(isObject(given) ? given : {}).flatMap(([key, value]) =>
+    Object.entries(isObject(attributes) ? attributes : {}).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'boolean'
         ? [[key, value]]
         : typeof value === 'number'

@@ -42,9 +42,9 @@ async function creatorOf({ name, run }: PluginUse, { root, run: runFile }: Conte
 
 async function unwrap(use: PluginUse, create: Create, siteConfig: Values, context: Context): Promise<PluginUse> {
   const { root, report, within } = context
-  const given = isObject(use.options) ? use.options : {}
+  const options = isObject(use.options) ? use.options : {}
   const facts = pluginContext({ root, cacheFolder: path.join(root, '.docusaurus'), siteConfig })
-  const plugin = await within(inFolder(root, async () => create(facts, { id: 'default', ...given })))
+  const plugin = await within(inFolder(root, async () => create(facts, { id: 'default', ...options })))
   const content = wrappedContent(plugin)
   if (content === undefined) return use
   const hooks = Object.entries(plugin as Values).flatMap(([hook, value]) => (typeof value === 'function' ? [hook] : []))

@@ -22,11 +22,11 @@ export interface PluginUse {
  * Shortens a plugin name: `@docusaurus/plugin-content-docs` and its other names become `content-docs`; a path into a package
  * becomes the package.
  */
-export function shortName(given: string): string {
-  const inPackage = toSlashes(given).split('/node_modules/').at(-1)!
+export function shortName(specifier: string): string {
+  const inPackage = toSlashes(specifier).split('/node_modules/').at(-1)!
   const name =
-    given === inPackage
-      ? given
+    specifier === inPackage
+      ? specifier
       : inPackage
           .split('/')
           .slice(0, inPackage.startsWith('@') ? 2 : 1)
@@ -48,19 +48,19 @@ const nameOf = (value: unknown, root: string): string => {
 /**
  * Returns the entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty entries are skipped.
  */
-export function pluginUses(given: readonly unknown[], keys: Keys, root: string): PluginUse[] {
-  return given.flatMap((entry, i): PluginUse[] => {
+export function pluginUses(plugins: readonly unknown[], keys: Keys, root: string): PluginUse[] {
+  return plugins.flatMap((entry, i): PluginUse[] => {
     if (entry === null || entry === undefined || entry === false || entry === '') return []
     const [head, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry]
     if (head === null || head === undefined || head === false) return []
-    const own = typeof head === 'function' && stubName(head) === undefined
+    const isOfSite = typeof head === 'function' && stubName(head) === undefined
     return [
       {
         name: nameOf(head, root),
         options,
         keys: [...keys, i],
         optionKeys: [...keys, i, 1],
-        ...(own && { run: head as NonNullable<PluginUse['run']> }),
+        ...(isOfSite && { run: head as NonNullable<PluginUse['run']> }),
       },
     ]
   })
@@ -71,9 +71,9 @@ export function presetOptions(
   preset: Reader,
   key: string,
 ): { readonly options: Values; readonly keys: Keys } | undefined {
-  const given = preset.take(key)
-  if (given === false) return undefined
-  return { options: isObject(given) ? given : {}, keys: [...preset.keys, key] }
+  const value = preset.take(key)
+  if (value === false) return undefined
+  return { options: isObject(value) ? value : {}, keys: [...preset.keys, key] }
 }
 
 /** Makes the folder of a content plugin relative to the site: `path.join(__dirname, 'docs')` is absolute. */

@@ -19,7 +19,7 @@ const withoutDoubleExport = (file: string, text: string): string =>
 
 /** Adds the variables that Node gives each module, on the first line so that line numbers do not change. */
 function withLocals(file: string, text: string): string {
-  const own = (name: string, value: string): string =>
+  const local = (name: string, value: string): string =>
     new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(text) ? '' : `var ${name}=${value};`
   const quoted = JSON.stringify(file)
   const folder = JSON.stringify(path.dirname(file))
@@ -29,10 +29,10 @@ function withLocals(file: string, text: string): string {
     `var __docs_url=${JSON.stringify(pathToFileURL(file).href)},__docs_filename=${quoted},__docs_dirname=${folder};`,
     `var __docs_resolve=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].resolve(${quoted},name);`,
     `var __docs_require=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].require(${quoted},name);`,
-    own('__filename', quoted),
-    own('__dirname', folder),
+    local('__filename', quoted),
+    local('__dirname', folder),
     // webpack has it, and assignments to it declare nothing.
-    own('__webpack_public_path__', "'/'"),
+    local('__webpack_public_path__', "'/'"),
     isMixed ? 'var module={exports:{}};' : '',
   ].join('')
   const body = withKnownRequests(text.replace(/^\ufeff/, '').replace(/^#!.*/, ''))

@@ -11,8 +11,8 @@ const OF_CONFIG = ['presets', 'plugins', 'themes', 'themeConfig']
 
 /** Returns the config with these values in place of stubs, and reports each. */
 export function withoutMissingFunctions(config: unknown, report: Report): unknown {
-  const given = givenToMissing(config)
-  const whole = given !== undefined && OF_CONFIG.some((key) => Object.hasOwn(given, key))
+  const argument = givenToMissing(config)
+  const whole = argument !== undefined && OF_CONFIG.some((key) => Object.hasOwn(argument, key))
   const root = whole ? taken(config, [], report) : config
   if (!isObject(root)) return root
   const { themeConfig, presets, plugins } = root
@@ -31,8 +31,8 @@ const withOptions = (entries: readonly unknown[], key: string, report: Report): 
   )
 
 function taken(value: unknown, keys: Keys, report: Report): unknown {
-  const given: Values | undefined = givenToMissing(value)
-  if (given === undefined) return value
+  const argument: Values | undefined = givenToMissing(value)
+  if (argument === undefined) return value
   report.add(keys, { what: 'completed-by-package', module: stubName(value)! })
-  return given
+  return argument
 }

@@ -59,7 +59,7 @@ export async function runFile(
       return { value, inputs: [...inputs, ...failed.keys()], missing: [...missing.modules].sort(), failed }
     } catch (error) {
       const frames = sourceFrames(error, root, cacheFolder)
-      const file = frames.map((frame) => frame.file).find((one) => one !== entry && missing.files.has(one))
+      const file = frames.map((frame) => frame.file).find((name) => name !== entry && missing.files.has(name))
       if (file === undefined || failed.has(file)) throw error
       failed.set(file, messageOf(error))
     }
@@ -126,9 +126,9 @@ function host(missing: MissingImports): Host {
     resolve: resolveFrom,
     createRequire: (from) => {
       const file = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
-      const own = createRequire(file)
-      const resolve = Object.assign((name: string) => resolveFrom(file, name), { paths: own.resolve.paths })
-      return Object.assign((name: string) => load(file, name), { ...own, resolve })
+      const requireHere = createRequire(file)
+      const resolve = Object.assign((name: string) => resolveFrom(file, name), { paths: requireHere.resolve.paths })
+      return Object.assign((name: string) => load(file, name), { ...requireHere, resolve })
     },
   }
 }
@@ -169,7 +169,7 @@ const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.js
 
 /** Returns the file for a path without an extension. */
 export const fileFor = (file: string): string | undefined =>
-  SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
+  SUFFIXES.map((suffix) => file + suffix).find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
 
 const bundle = (entry: string, root: string, cacheFolder: string, missing: MissingImports): Promise<BundledModule> =>
   bundleModule(entry, root, cacheFolder, {

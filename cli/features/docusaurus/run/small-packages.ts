@@ -59,6 +59,6 @@ function setVariables({ path: file = '.env', override = false }: EnvOptions = {}
 }
 
 function setWithDefaults({ defaults = '.env.defaults', ...options }: EnvOptions = {}) {
-  const own = setVariables(options)
-  return { parsed: { ...setVariables({ path: defaults }).parsed, ...own.parsed } }
+  const variables = setVariables(options)
+  return { parsed: { ...setVariables({ path: defaults }).parsed, ...variables.parsed } }
 }

@@ -17,11 +17,11 @@ export function stub(name: string): unknown {
   return new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
 }
 
-/** Creates the stub of something that the module exports, or that one of its functions returns for the object `given`. */
-function stubOf(name: string, given?: object): object {
+/** Creates the stub of something that the module exports, or that one of its functions returns for an object with these members. */
+function stubOf(name: string, members?: object): object {
   const value: object = new Proxy(
     target(),
-    handler(name, () => value, given),
+    handler(name, () => value, members),
   )
   return value
 }
@@ -29,14 +29,14 @@ function stubOf(name: string, given?: object): object {
 const target = (): object => function standIn() {} as object
 
 /** Properties are the stub itself, except those that the config has set. Each call returns a new stub. */
-function handler(name: string, self: () => object, given?: object): ProxyHandler<object> {
+function handler(name: string, self: () => object, members?: object): ProxyHandler<object> {
   const changed = new Map<PropertyKey, unknown>()
   return {
     get: (_target, key) => {
       if (changed.has(key)) return changed.get(key)
       if (key === NAME) return name
-      if (key === GIVEN) return given && { ...given, ...Object.fromEntries(changed) }
-      if (given !== undefined && Object.hasOwn(given, key)) return Reflect.get(given, key)
+      if (key === GIVEN) return members && { ...members, ...Object.fromEntries(changed) }
+      if (members !== undefined && Object.hasOwn(members, key)) return Reflect.get(members, key)
       if (key === Symbol.toPrimitive) return () => ''
       if (key === Symbol.iterator) return [][Symbol.iterator]
       // It must look like neither a promise nor an esbuild module, and be empty in JSON.

@@ -25,10 +25,10 @@ export function reportStyles(files: readonly string[], folders: readonly string[
     const css = readFileSync(path.join(root, file), 'utf8')
     const rules = rulesOf(css)
     const selectors = rules.filter((rule) => !isAtRule(rule)).flatMap(({ prelude }) => prelude.split(','))
-    const found = selectors.map((selector) => [...new Set(classesOf(selector).filter(isOfTheme))])
-    const total = found.filter((names) => names.length > 0).length
+    const classes = selectors.map((selector) => [...new Set(classesOf(selector).filter(isOfTheme))])
+    const total = classes.filter((names) => names.length > 0).length
     if (total > 0)
-      report.addFile(file, { what: 'theme-classes', selectors: total, classes: themeClasses(counted(found.flat())) })
+      report.addFile(file, { what: 'theme-classes', selectors: total, classes: themeClasses(counted(classes.flat())) })
     const gone = rootAddressesOf(css).filter((address) => !isThere(address))
     if (gone.length > 0) report.addFile(file, { what: 'style-addresses', names: sorted(gone) })
     const unknown = rules

@@ -12,12 +12,12 @@ interface StyleOption {
 }
 
 /** Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and left out. */
-export function readStyles(given: readonly StyleOption[], context: Context): readonly string[] {
-  return given.flatMap(({ value, keys }) =>
-    [value].flat().flatMap((one, i) => {
-      if (one === undefined || one === null) return []
+export function readStyles(options: readonly StyleOption[], context: Context): readonly string[] {
+  return options.flatMap(({ value, keys }) =>
+    [value].flat().flatMap((name, i) => {
+      if (name === undefined || name === null) return []
       const at = Array.isArray(value) ? [...keys, i] : keys
-      return typeof one === 'string' ? sheet(one, at, context) : []
+      return typeof name === 'string' ? sheet(name, at, context) : []
     }),
   )
 }

@@ -18,12 +18,12 @@ export function itemTypes(root: string): ItemTypes {
   const file = themeFile(ITEM_TYPES, root)
   const text = file === undefined ? '' : readFileSync(path.join(root, file), 'utf8')
   const ofTheme = [...text.matchAll(/import\s+(\w+)\s+from\s+['"]@theme(?:-original|-init)?\/NavbarItem\//g)]
-  const known = new Set(ofTheme.map(([, name]) => name))
+  const names = new Set(ofTheme.map(([, name]) => name))
   const entries = [...text.matchAll(/^\s*['"]?(\w+)['"]?\s*:\s*(\w+)\s*,?\s*$/gm)]
   return {
     own: new Set([...text.matchAll(/['"](custom-[\w-]+)['"]/g)].map(([, type = '']) => type)),
     replaced: entries
-      .filter(([, type = '', name = '']) => NAVBAR_TYPES.includes(type) && !known.has(name))
+      .filter(([, type = '', name = '']) => NAVBAR_TYPES.includes(type) && !names.has(name))
       .map(([, type = '']) => type),
   }
 }

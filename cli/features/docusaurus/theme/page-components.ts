@@ -56,14 +56,14 @@ function usable(name: string, root: string): PageComponent[] {
 /** The components of a site that replace admonitions, code blocks, icons, images, cards, and parts of the footer. */
 export function pageComponents(root: string): readonly PageComponent[] {
   const ofSite = (name: string): PageComponent[] => usable(name, root)
-  const own = [
+  const components = [
     ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICON_NAMES].flatMap(ofSite),
     ...ofSite(IMAGE).filter(({ file }) => !needsBrowser(path.join(root, file!))),
   ]
-  const has = (name: string): boolean => own.some(({ module }) => module === `@theme/${name}`)
+  const has = (name: string): boolean => components.some(({ module }) => module === `@theme/${name}`)
   const hasTypes = has(ADMONITION_TYPES)
   return [
-    ...own,
+    ...components,
     // Our components do not use them, so only components of the site can render them.
     ...(hasTypes || has('Admonition') ? PARTS_OF_ADMONITIONS.flatMap(ofSite) : []),
     ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition', ours: 'AdmonitionOfTypes.tsx' }] : []),
@@ -96,8 +96,8 @@ function cardOf(root: string): readonly PageComponent[] {
 /** The site's parts of the footer, and the footer that uses them; none if the site replaces the whole footer. */
 function footerParts(root: string): readonly PageComponent[] {
   if (themeFile('Footer', root) !== undefined) return []
-  const own = FOOTER_PARTS.flatMap((name) => usable(name, root))
-  return own.length === 0 ? [] : [...own, { module: FOOTER_OF_PARTS, ours: 'FooterOfParts.tsx' }]
+  const parts = FOOTER_PARTS.flatMap((name) => usable(name, root))
+  return parts.length === 0 ? [] : [...parts, { module: FOOTER_OF_PARTS, ours: 'FooterOfParts.tsx' }]
 }
 
 /** The site's modules that take the place of ours where its components import them. */

@@ -61,13 +61,15 @@ export const PARTS: readonly Mapping[] = [
 ]
 
 /** Returns the part of our theme that a name means. */
-export const themePartNamed = (name: string): ThemePart | undefined => PARTS.find((one) => one.name === name)?.part
+export const themePartNamed = (name: string): ThemePart | undefined =>
+  PARTS.find((mapping) => mapping.name === name)?.part
 
 /** Whether a component with this name is used only around the original. */
-export const canWrap = (name: string): boolean => PARTS.some((one) => one.name === name && one.wraps && !one.replaces)
+export const canWrap = (name: string): boolean =>
+  PARTS.some((mapping) => mapping.name === name && mapping.wraps && !mapping.replaces)
 
 /** Whether a component with this name can replace the original. */
-export const canReplace = (name: string): boolean => PARTS.some((one) => one.name === name && one.replaces)
+export const canReplace = (name: string): boolean => PARTS.some((mapping) => mapping.name === name && mapping.replaces)
 
 /** The parts of the footer. */
 export const FOOTER_PARTS = [

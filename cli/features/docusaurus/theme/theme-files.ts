@@ -15,13 +15,13 @@ export interface ThemeFile {
 
 /** Returns the site's components that this tool's theme uses. */
 export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
-  const found = new Map<ThemePart, ThemeFile>()
-  for (const one of PARTS) {
-    const file = themeFile(one.name, root)
-    if (file === undefined || found.has(one.part) || !(await isUsed(one, file, root))) continue
-    found.set(one.part, { name: one.name, part: one.part, file })
+  const files = new Map<ThemePart, ThemeFile>()
+  for (const mapping of PARTS) {
+    const file = themeFile(mapping.name, root)
+    if (file === undefined || files.has(mapping.part) || !(await isUsed(mapping, file, root))) continue
+    files.set(mapping.part, { name: mapping.name, part: mapping.part, file })
   }
-  return [...found.values()]
+  return [...files.values()]
 }
 
 async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: string): Promise<boolean> {

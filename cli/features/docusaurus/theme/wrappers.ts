@@ -59,13 +59,14 @@ export async function isComposition(name: string, file: string, text: string): P
   const pieces = parts!.flatMap((part) => importedAs(program, THEME, part) ?? [])
   if (pieces.length < parts!.length) return false
   const props = propsOf(program)
-  const isPlain = (node: Node): boolean => pieces.some((one) => isElement(node, one)) || isOwn(props, node)
+  const isPlain = (node: Node): boolean => pieces.some((element) => isElement(node, element)) || isOwn(props, node)
   const elements: CallExpression[] = []
   eachNode<Node>(program, (node) => void (isAnyElement(node) && elements.push(node)))
   return (
     elements.length >= pieces.length &&
     elements.every(
-      (one) => isPlain(one) && hasOnly(props, one.arguments[1], isPlain) && one.arguments.slice(2).every(isPlain),
+      (element) =>
+        isPlain(element) && hasOnly(props, element.arguments[1], isPlain) && element.arguments.slice(2).every(isPlain),
     )
   )
 }
@@ -91,8 +92,11 @@ function importedAs(program: Program, alias: string, name: string): string | und
   return importsOf(program)
     .filter((node) => source.test(String(node.source.value)))
     .flatMap(({ specifiers }) => specifiers)
-    .find((one) => one.type === 'ImportDefaultSpecifier' || (one.type === 'ImportSpecifier' && isDefault(one.imported)))
-    ?.local.name
+    .find(
+      (specifier) =>
+        specifier.type === 'ImportDefaultSpecifier' ||
+        (specifier.type === 'ImportSpecifier' && isDefault(specifier.imported)),
+    )?.local.name
 }
 
 /** Whether an import has no effect, and its module has nothing else to add. */
@@ -137,33 +141,35 @@ function namesIn(node: Node): readonly Node[] {
 
 /** Returns the variables with props of a component: parameters, and the rest of an object after some of its properties. */
 function propsOf(program: Program): ReadonlySet<string> {
-  const found = new Set<string>()
-  const add = (node: Node): void => void (node.type === 'Identifier' && found.add(node.name))
+  const names = new Set<string>()
+  const add = (node: Node): void => void (node.type === 'Identifier' && names.add(node.name))
   eachNode<Node>(program, (node) => {
-    if ('params' in node) for (const one of node.params) add(one)
+    if ('params' in node) for (const parameter of node.params) add(parameter)
     if (node.type === 'RestElement') add(node.argument)
   })
-  return found
+  return names
 }
 
 /** Whether the properties of an element are the properties of its component, or have values that the test accepts. */
 function hasOnly(
   props: ReadonlySet<string>,
-  given: Node | undefined,
+  value: Node | undefined,
   accepts: (value: Node) => boolean = () => false,
 ): boolean {
-  if (given === undefined || (given.type === 'Literal' && given.value === null)) return true
-  if (given.type !== 'ObjectExpression') return isOwn(props, given)
-  return given.properties.every((one) =>
-    one.type === 'SpreadElement' ? isOwn(props, one.argument) : isNamed(one.key, 'key') || accepts(one.value),
+  if (value === undefined || (value.type === 'Literal' && value.value === null)) return true
+  if (value.type !== 'ObjectExpression') return isOwn(props, value)
+  return value.properties.every((property) =>
+    property.type === 'SpreadElement'
+      ? isOwn(props, property.argument)
+      : isNamed(property.key, 'key') || accepts(property.value),
   )
 }
 
 /** Whether a value is the properties of the component, or one of them. */
-const isOwn = (props: ReadonlySet<string>, given: Node): boolean =>
-  given.type === 'MemberExpression'
-    ? given.object.type === 'ThisExpression' && isNamed(given.property, 'props')
-    : given.type === 'Identifier' && props.has(given.name)
+const isOwn = (props: ReadonlySet<string>, value: Node): boolean =>
+  value.type === 'MemberExpression'
+    ? value.object.type === 'ThisExpression' && isNamed(value.property, 'props')
+    : value.type === 'Identifier' && props.has(value.name)
 
 const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name
 
