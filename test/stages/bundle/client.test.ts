@@ -256,10 +256,10 @@ test('the name of a client changes with everything that it was made from, and wi
     writeFileSync(path.join(root, file), code)
     seen.add(await made())
   }
-  // The styles of a blog.
+  // The styles of a feature.
   seen.add(
     await made({
-      sheets: ['runtime/features/blog/blog.css'],
+      sheets: ['runtime/core/theme/print.css'],
     }),
   )
   seen.add(await made({ production: false }))
