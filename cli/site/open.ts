@@ -51,7 +51,6 @@ export interface ReadSite extends OpenSite {
 export interface ConfigFailure {
   readonly context: undefined
   readonly diagnostics: readonly Diagnostic[]
-  readonly configFiles: readonly string[]
 }
 
 /** Opens the site in `root`. A config with errors gives {@link ConfigFailure}; all other problems are diagnostics. */
@@ -62,7 +61,7 @@ export async function openSite(
 ): Promise<ReadSite | ConfigFailure> {
   const { config, useCache } = options
   const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
-  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
+  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics }
   const signatures = openFileDigests(root, options, previous)
   const { content, ...read } = await readGraph({ root, loaded, digests: signatures.digests }, options, previous)
   const site = await openShared({ root, loaded, read, content, digests: signatures.digests }, options, previous)
@@ -90,13 +89,13 @@ async function openShared(
   const { styles } = loaded
   const { production, offline = false, useCache, bundle } = options
   const missing = bundle === true ? missingFiles(root, config) : []
-  if (missing.length > 0) return { context: undefined, diagnostics: missing, configFiles }
+  if (missing.length > 0) return { context: undefined, diagnostics: missing }
   const { pages, pageTexts } = content
   const { sites, ...translations } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, digests }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
   const siteCode = await opening
-  if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
+  if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics }
   const { assets, components, reads } = client.value
   const features = await openFeatures({ root, config, graph, production, offline, useCache })
   const outcomes = [read, translations, client, siteCode, features]
@@ -191,14 +190,11 @@ function sitesOf(
   config: SiteConfig,
   texts: SiteContext['texts'],
 ): { sites: Map<string, SiteData>; diagnostics: Diagnostic[] } {
-  const translations = config.i18n.locales.map((locale) => translateNavigation(root, config, locale))
-  const outcomes = config.i18n.locales.map(
-    (locale, i) =>
-      [
-        locale,
-        siteData({ graph, config: withPlaceholder(translations[i]!.value, texts.get(locale)), locale }),
-      ] as const,
-  )
+  const translations = config.i18n.locales.map((locale) => ({ locale, ...translateNavigation(root, config, locale) }))
+  const outcomes = translations.map(({ locale, value }) => {
+    const data = siteData({ graph, config: withPlaceholder(value, texts.get(locale)), locale })
+    return [locale, data] as const
+  })
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
     // Every locale has the same navbar, so its problems are reported once.

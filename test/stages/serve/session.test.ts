@@ -66,7 +66,7 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
 
 const badConfig = (code: string): SessionEvent => ({
   kind: 'applied',
-  result: { context: undefined, diagnostics: [problem(code)], configFiles: [] },
+  result: { context: undefined, diagnostics: [problem(code)] },
   isConfigRead: true,
   history: 'a',
 })

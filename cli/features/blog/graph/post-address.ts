@@ -28,7 +28,6 @@ export function postAddress(meta: DocMeta, set: DocSet): DocAddress {
     slug: slug.path,
     route: joinRoute(set.routeBase, slug.path),
     folder: '',
-    fileName: place,
     isIndex: false,
     ...(problem !== undefined && { problem }),
   }

@@ -12,7 +12,6 @@ export interface DocAddress {
   readonly slug: string
   readonly route: Route
   readonly folder: string
-  readonly fileName: string
   readonly isIndex: boolean
   readonly position?: number
   /** The reason why the address cannot be used. */
@@ -43,7 +42,6 @@ export function docAddress(
     slug: slug.path,
     route: joinRoute(set.routeBase, slug.path),
     folder,
-    fileName,
     isIndex,
     ...(position !== undefined && { position }),
     ...(problem !== undefined && { problem }),

@@ -44,7 +44,7 @@ export function docEntries({ set, collection, pages, drafts, kind }: DocsInput):
 
 function docEntry(meta: DocMeta, set: DocSet, address: DocAddress): DocEntry {
   const { frontMatter, heading } = meta
-  const { id, route, slug, folder, fileName, isIndex } = address
+  const { id, route, slug, folder, isIndex } = address
   const position = frontMatter.sidebar_position ?? address.position
   // Spelled out, because spreading the address is slow enough to notice at 10,000 pages.
   return {
@@ -54,7 +54,6 @@ function docEntry(meta: DocMeta, set: DocSet, address: DocAddress): DocEntry {
     set,
     meta,
     folder,
-    fileName,
     isIndex,
     ...(position !== undefined && { position }),
     title: frontMatter.title || heading || id.slice(id.lastIndexOf('/') + 1),

@@ -11,9 +11,8 @@ export interface DocEntry {
   readonly slug: string
   readonly set: DocSet
   readonly meta: DocMeta
-  /** Folder and file name (without suffix) on disk, including number prefixes; '' for the top. */
+  /** Folder on disk, including number prefixes; '' for the top. */
   readonly folder: string
-  readonly fileName: string
   /** Whether its file name makes it the page of its folder. */
   readonly isIndex: boolean
   readonly position?: number
