@@ -57,7 +57,7 @@ function headingsOf(markdown: string): readonly Heading[] {
       else if (hashes !== undefined && title !== undefined)
         headings.push({ title: plainTitle(title), level: hashes.length, start })
       else if (isUnderlined(lines, index))
-        headings.push({ title: plainTitle(line), level: lines[index + 1]!.startsWith('=') ? 1 : 2, start })
+        headings.push({ title: plainTitle(line), level: lines[index + 1]?.startsWith('=') ? 1 : 2, start })
     } else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
     start += line.length + 1
   }
@@ -66,7 +66,7 @@ function headingsOf(markdown: string): readonly Heading[] {
 
 /** Whether a line is a heading because of the line below it. */
 const isUnderlined = (lines: readonly string[], index: number): boolean =>
-  /^[^\s>*+|-]/.test(lines[index]!) && /^(?:=+|-+) *$/.test(lines[index + 1] ?? '') && !lines[index - 1]?.trim()
+  /^[^\s>*+|-]/.test(lines[index] ?? '') && /^(?:=+|-+) *$/.test(lines[index + 1] ?? '') && !lines[index - 1]?.trim()
 
 /** Returns a heading without links and code marks. */
 const plainTitle = (title: string): string =>

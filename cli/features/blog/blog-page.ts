@@ -87,7 +87,8 @@ function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, pr
     return place
   }
   parts.forEach((part, i) => {
-    if (i > 0) article.gap(placeOf(gaps[i - 1]!))
+    const gap = gaps[i - 1]
+    if (gap !== undefined) article.gap(placeOf(gap))
     addPart(article, withIds(part, prefix), (href) => refs.push({ kind: 'link', href, ...PLACE, page: post.route }) - 1)
   })
 }

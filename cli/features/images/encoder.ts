@@ -68,7 +68,8 @@ export function createEncoder(root: string): Encode {
       }
       // A format whose largest copy is not smaller is left out completely: without that copy, images would be blurred on
       // high-density screens.
-      if (encoded.at(-1)!.content.length < bytes.length) copies.push(...encoded)
+      const largest = encoded.at(-1)
+      if (largest && largest.content.length < bytes.length) copies.push(...encoded)
     }
     return copies
   }
@@ -80,7 +81,7 @@ export function createEncoder(root: string): Encode {
  */
 const widthsOf = (imageWidth: number, widths: readonly number[]): readonly number[] => [
   ...widths.filter((width) => width < imageWidth),
-  ...(imageWidth <= widths.at(-1)! ? [imageWidth] : []),
+  ...(imageWidth <= (widths.at(-1) ?? 0) ? [imageWidth] : []),
 ]
 
 /** Returns whether a PNG is animated: the library reads only the first frame and does not report that there are more. */

@@ -60,7 +60,7 @@ async function copyImages(images: CopyInput, site: BuildSite, facts: readonly Pa
       for (const [file, picture] of await copiesOf(image)) pictures.set(file, picture)
     } catch (error) {
       const reason = errorText(error)
-      diagnostics.push({ code: 'image-unreadable', severity: 'warning', image: files[0]!, reason, where })
+      diagnostics.push({ code: 'image-unreadable', severity: 'warning', image: files[0], reason, where })
     }
     site.progress.step('Encoding images', ++done, wanted.length)
   })
@@ -74,13 +74,13 @@ interface WantedImage {
   readonly key: Hash
   readonly hash: Hash
   /** All files with identical bytes. */
-  readonly files: readonly SourcePath[]
+  readonly files: readonly [SourcePath, ...SourcePath[]]
   /** Location of its first use. */
   readonly where: Position
 }
 
 function wantedImages(facts: readonly PageFacts[], { digest }: CopyInput): readonly WantedImage[] {
-  const wanted = new Map<Hash, WantedImage & { readonly files: SourcePath[] }>()
+  const wanted = new Map<Hash, WantedImage & { readonly files: [SourcePath, ...SourcePath[]] }>()
   for (const { links, includes } of facts) {
     const hashes = new Map(includes.flatMap(({ kind, path, hash }) => (kind === undefined ? [[path, hash]] : [])))
     for (const { ref } of links) {
@@ -127,7 +127,7 @@ function createLateEncoder({ root, graph, config }: SiteContext, images: SiteIma
   const { read } = createIo(root, graph.statics, accessOf(config))
   let encode: Encode | undefined
   return async ({ files, hash }: WantedImage): Promise<readonly EncodedImage[] | undefined> => {
-    const bytes = read(files[0]!)
+    const bytes = read(files[0])
     if (bytes === undefined || hashBytes(bytes) !== hash) return undefined
     encode ??= createEncoder(root)
     return encode(bytes, images)

@@ -12,6 +12,7 @@ export interface CopyBuilder {
   done(refs: readonly Ref[]): Article
 }
 
+/** Creates a builder of the Markdown copy of a page. Blocks that are added have one blank line between them. */
 export function createCopyBuilder(): CopyBuilder {
   const parts: string[] = ['']
   const gaps: number[] = []
@@ -61,7 +62,8 @@ export function createCopyBuilder(): CopyBuilder {
       if (!isPart) start()
       const leads = { strip, first: isQuote ? '> ' : '', next: isQuote ? `${lead}> ` : lead }
       for (const [index, part] of inner.entries()) {
-        if (index > 0) builder.gap(innerGaps[index - 1]!)
+        const gap = innerGaps[index - 1]
+        if (gap !== undefined) builder.gap(gap)
         const isLast = index === innerGaps.length
         const text = isLast ? withoutBlankEnd(part) : part
         const piece = withLeads(index === 0 ? text.replace(BLANK_LINES, '') : text, leads, {

@@ -53,9 +53,12 @@ function nodesOf(node: Code, reference: Reference): RootContent[] {
     return []
   }
   const [group] = chosen.groups
-  if (operation !== undefined) return operationNodes(group!.operations[0]!, api.root, reference, 2)
-  if (tag !== undefined && /(?:^|\s)list(?:\s|$)/.test(node.meta ?? '')) return prose(group!.description, page, 2)
-  if (tag !== undefined) return groupNodes(group!, api, reference)
+  const [first] = group?.operations ?? []
+  if (operation !== undefined && first) return operationNodes(first, api.root, reference, 2)
+  if (tag !== undefined && group)
+    return /(?:^|\s)list(?:\s|$)/.test(node.meta ?? '')
+      ? prose(group.description, page, 2)
+      : groupNodes(group, api, reference)
   return [...overviewNodes(api, reference), ...groupsNodes(chosen.groups, api, reference)]
 }
 

@@ -52,7 +52,8 @@ function apply(parameters: string, style: Style): void {
     else if (number === 38 || number === 48) {
       // `38;5;n` and `38;2;r;g;b`: of the 256 colors, the first 16 have names.
       const isIndexed = numbers[at + 1] === 5
-      if (number === 38) style.color = isIndexed ? colorAt(numbers[at + 2]! % 8, numbers[at + 2]! < 16) : undefined
+      const index = numbers[at + 2] ?? Number.NaN
+      if (number === 38) style.color = isIndexed ? colorAt(index % 8, index < 16) : undefined
       at += isIndexed ? 2 : 4
     } else if (TURNS_ON.has(number)) style.classes.add(lookUp(TURNS_ON, number))
     else if (TURNS_OFF.has(number)) for (const name of lookUp(TURNS_OFF, number)) style.classes.delete(name)

@@ -114,9 +114,10 @@ function scan(scanned: ContainerScan, lines: readonly TextLine[]): boolean {
     const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
     const indent = spaces.length
     const end = closingLine({ scanned, lines, index, indent, size: colons.length })
-    if (!head || end === -1) return false
+    const lastLine = lines[end]
+    if (!head || lastLine === undefined) return false
     const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
-    scanned.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
+    scanned.containers.push({ open: fenceAt(line), close: fenceAt(lastLine), head })
     if (!scan(scanned, lines.slice(index + 1, end))) return false
     index = end
   }

@@ -47,7 +47,7 @@ function indexOf(graph: RouteGraph): FileIndex {
   return index
 }
 
-/** Returns a path's location inside its content folder, with the set that best fits a page of `own`. */
+/** Returns a path's location inside its content folder, with the set that best fits a page of `pageSet`. */
 export function placeInSet(
   graph: RouteGraph,
   pageSet: DocSet,
