@@ -26,6 +26,7 @@ export interface ReadLog {
   all(): readonly Read[]
 }
 
+/** Creates an empty log. The first read of a value counts. */
 export function createReadLog(): ReadLog {
   const reads = new Map<string, Read>()
   return {

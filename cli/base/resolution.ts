@@ -12,6 +12,7 @@ export interface Resolution extends Pick<ReadLog, 'note'> {
   reads(files: readonly string[]): readonly Read[]
 }
 
+/** Creates the record of a bundle: where its imports lead, and what else it read. */
 export function createResolution(): Resolution {
   const log = createReadLog()
   return {

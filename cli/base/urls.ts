@@ -14,6 +14,7 @@ export interface LinkParts {
   readonly anchor?: string
 }
 
+/** Splits an address as written into its parts. */
 export function splitLink(href: string): LinkParts {
   const at = href.search(/[?#]/)
   const path = at < 0 ? href : href.slice(0, at)

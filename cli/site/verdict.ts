@@ -71,6 +71,7 @@ export function finalizeFindings(findings: readonly Diagnostic[], context: SiteC
   return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 
+/** Whether one of the findings is an error. */
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
   findings.some(({ severity }) => severity === 'error')
 

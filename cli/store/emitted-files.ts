@@ -9,6 +9,7 @@ interface Head<Facts> {
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
 }
 
+/** Stores files with facts about them. */
 export function writeFiles<Facts>(file: string, facts: Facts, files: readonly EmittedFile[]): void {
   const contents = files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) }))
   const head: Head<Facts> = { facts, files: contents.map(({ path, bytes }) => ({ path, bytes: bytes.length })) }

@@ -14,6 +14,7 @@ export interface Fields<Row> {
   readonly json: readonly Name<Row>[]
 }
 
+/** Returns the names of the fields by kind, in the order of the shape. */
 export function fieldsOf<Row>(shape: RowShape<Row>): Fields<Row> {
   const named = (kind: string) => (Object.keys(shape) as Name<Row>[]).filter((name) => shape[name] === kind)
   return { digests: named('digest'), numbers: named('number'), json: named('json') }
@@ -44,6 +45,7 @@ export const DIGEST = 32
 /** In place of a digest that does not exist. */
 export const NO_DIGEST = ' '.repeat(DIGEST)
 
+/** Encodes one row. Its decoder needs the same fields. */
 export function encodeRow<Row>(key: string, row: Row & object, { digests, numbers, json }: Fields<Row>): StoredRow {
   const others = pick(row, ...json)
   return {
@@ -54,6 +56,7 @@ export function encodeRow<Row>(key: string, row: Row & object, { digests, number
   }
 }
 
+/** Encodes rows as columns. */
 export const encodeRows = <Row>(rows: readonly StoredRow[], { numbers }: Fields<Row>): Rows => ({
   count: rows.length,
   keys: encodeTexts(rows.map(({ key }) => key)),

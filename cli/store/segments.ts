@@ -34,6 +34,7 @@ export interface SegmentWriter {
 /** Maximum bytes of a commit in memory before they are written. */
 const CHUNK = 2 ** 20
 
+/** Opens a new segment in a folder. It has a temporary name until it is closed. */
 export function openSegment(folder: string): SegmentWriter {
   const temporary = path.join(folder, `${process.pid}.${counter++}.tmp`)
   const chunk = Buffer.allocUnsafeSlow(CHUNK)

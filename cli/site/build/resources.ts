@@ -16,6 +16,7 @@ interface ResourcesInput {
   readonly workerScript: URL
 }
 
+/** Creates the resources of a build into a folder. The stage is created when a file is written. */
 export function createBuildResources({ out, workers: size, workerScript: script }: ResourcesInput): BuildResources {
   let folder: string | undefined
   const stage = (): string => (folder ??= makeStage(out))

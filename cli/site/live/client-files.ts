@@ -21,6 +21,7 @@ export interface ClientFiles {
 /** Number of earlier bundles that open tabs may still request. */
 const MAX_BUNDLES = 6
 
+/** Creates the client files of the site in a folder. */
 export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
 

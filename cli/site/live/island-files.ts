@@ -13,6 +13,7 @@ interface IslandFiles {
 const MAX_PAGES = 64
 const MAX_FILES = 1000
 
+/** Creates the files of islands. `context`: returns the current site. */
 export function createIslandFiles(context: () => SiteContext | undefined): IslandFiles {
   const pages = new Map<string, Islands>()
   const files = new Map<string, EmittedFile>()

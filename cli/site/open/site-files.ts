@@ -42,6 +42,7 @@ export interface SiteFiles {
   readonly doubtful: readonly SiteFile[]
 }
 
+/** Returns the files that a build of the site emits besides static files. */
 export function siteFiles(site: Site): SiteFiles {
   const { graph } = site
   const index = graph.pages.get('/index' as Route)
@@ -92,6 +93,7 @@ function pageFiles(page: GraphPage, { graph, config }: Site): readonly SiteFile[
   return [html, ...[markdownFileOf(page.route), ...feeds].map((path) => ({ ...html, path }))]
 }
 
+/** Returns the HTML file of a page, with the place that decides its path. */
 export function htmlFile(page: GraphPage, config: SiteConfig): SiteFile {
   const path = pageFileOf(page, config.trailingSlash)
   if (page.kind === 'doc') return { path, source: page.meta.source.path, where: frontMatterPlace(page.meta, 'slug') }

@@ -33,6 +33,7 @@ export interface PageStore {
   commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 
+/** Creates the store of the pages of a site. `last`: the parts of the last build. */
 export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
   const shown = createShown(context)
   const parts = createParts(context, shown, last)

@@ -98,6 +98,7 @@ export function loadStored(pass: Pass, page: GraphPage, level: PageLevel): boole
 export const readBy = ({ results: { facts, written } }: Pass, route: Route): Pick<PageFacts, 'includes'> | undefined =>
   facts.get(route) ?? written.get(route)
 
+/** Returns the records of a page from this pass or from the store; undefined if the page must be made for them. */
 export const findRecords = (
   { results, store }: Pass,
   page: GraphPage,
@@ -137,6 +138,7 @@ function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
   return isSame ? last : undefined
 }
 
+/** Returns the files of a page that are unchanged since the last build: a worker does not write them again. */
 export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
   const files = previous
     ?.pages()
@@ -147,6 +149,7 @@ export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undef
 
 // ------------------------------------------------------------------------------------------------ results of workers
 
+/** Adds the result of a worker. Throws if the worker could not write a file. */
 export function addWorkerResult(pass: Pass, result: JobResult): void {
   const { facts, failures, madeRoutes, madeSlowly } = pass.results
   const page = lookUp(pass.input.context.graph.pages, result.route)

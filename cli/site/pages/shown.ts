@@ -22,6 +22,7 @@ export interface ShownPages {
   digest(page: GraphPage): Hash
 }
 
+/** Creates the content of the pages of a site. It is computed per page, on demand. */
 export function createShown(context: SiteContext): ShownPages {
   const digests = new Map<GraphPage, Hash>()
   const json = (page: GraphPage): string => {

@@ -20,6 +20,7 @@ interface WorkersInput {
 /** Placeholder: no page is made until the config sets the time limit. */
 const SECONDS = 60
 
+/** Creates the workers of a site. The first page starts them. */
 export function createSiteWorkers({ script, size = defaultWorkers(), stage }: WorkersInput): SiteWorkers {
   let pool: Pool | undefined
   let context: SiteContext | undefined

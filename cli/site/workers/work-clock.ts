@@ -27,6 +27,7 @@ interface WorkClock {
   tick(tasks: readonly (string | undefined)[]): readonly ThreadTimes[]
 }
 
+/** Creates a clock of the work of threads. `read`, `timesOf`: the times of the machine and of a thread. */
 export function createWorkClock(
   read: () => MachineTimes = machineTimes,
   timesOf: (task: string) => ThreadTimes | undefined = timesOfTask,

@@ -133,6 +133,7 @@ interface OpenInput extends TextOptions {
   readonly componentTable?: ComponentTable
 }
 
+/** Creates the state of a page before any plugin has run. */
 export function openPage(input: OpenInput): Page {
   const {
     source,

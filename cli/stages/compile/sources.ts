@@ -45,6 +45,7 @@ export interface Shift {
 
 type Segment = SourceText & Shift
 
+/** Creates the texts of a page, with its body as the first. */
 export function createSources(main: SourceText): Sources {
   const first: Segment = { ...main, lines: 0, offset: 0, length: main.text.length }
   const segments = [first]

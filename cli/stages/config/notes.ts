@@ -12,6 +12,7 @@ export interface Notes {
   add(key: string, message: string, details?: readonly string[], severity?: 'warning'): void
 }
 
+/** Creates the notes on a config file. `placeOf`: returns the place of a key. */
 export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
   const diagnostics: Diagnostic[] = []
   return {

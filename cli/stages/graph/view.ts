@@ -52,6 +52,7 @@ export const viewRefs = ({ page, refs, graph, config, pageTexts, features }: Ref
     return resolveRef({ graph, config, pageTexts, page: writtenFor ?? page, ref, features })
   })
 
+/** Returns the content that a page shows, without its targets and its part of the sidebar. */
 export function viewFacts({ page, ...site }: ViewInput) {
   const { graph, config } = site
   const breadcrumbs = crumbsOf(graph, config, page)

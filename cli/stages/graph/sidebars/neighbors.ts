@@ -29,6 +29,7 @@ interface NavigationInput {
   readonly diagnostics: Diagnostic[]
 }
 
+/** Creates the navigation of a set. Reports front matter that names an unknown sidebar or doc. */
 export function createNavigation(input: NavigationInput): Navigation {
   const { sidebars, severity, diagnostics } = input
   const byName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
