@@ -25,11 +25,11 @@ function container(
   children: readonly RootContent[],
   attributes: Attributes,
 ): Container {
-  const given = Object.entries(attributes).filter((one): one is [string, string] => one[1] !== undefined)
+  const options = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return {
     type: 'container',
     name,
-    attributes: new Map(given),
+    attributes: new Map(options),
     closed: true,
     children: [...children],
     ...(node.position && { position: node.position }),
@@ -77,7 +77,7 @@ export const tabBlock =
     const labels = elements.map((tab, index) => tab.attribute('title', 'label') || `Tab ${index + 1}`)
     const content = elements.map((tab, index) => {
       const label = labels[index]!
-      const before = labels.slice(0, index).filter((one) => one === label).length
+      const before = labels.slice(0, index).filter((text) => text === label).length
       return container('tab', tab, tab.content(), { label, value: before === 0 ? undefined : `${label} ${before + 1}` })
     })
     const group = block.attribute('syncKey')

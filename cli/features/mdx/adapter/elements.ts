@@ -82,7 +82,9 @@ const LINES = /^(?:Badge|Icon|Tooltip|LinkButton)$/
 
 function blockOf(node: Jsx, context: Context): JsxBlock {
   const values = new Map(
-    node.attributes.flatMap((one) => (one.type === 'mdxJsxAttribute' ? [[one.name, literalText(one)] as const] : [])),
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, literalText(attribute)] as const] : [],
+    ),
   )
   const content = (): RootContent[] => paragraphs(converted(node.children as RootContent[], context))
   return {
@@ -129,19 +131,19 @@ const isPhrasing = (node: RootContent): node is PhrasingContent =>
 
 /** Puts paragraphs around text between blocks. */
 function paragraphs(nodes: readonly RootContent[]): RootContent[] {
-  const found: RootContent[] = []
+  const blocks: RootContent[] = []
   let line: PhrasingContent[] = []
   const end = (): void => {
     const isBlank = line.every((node) => node.type === 'text' && node.value.trim() === '')
-    if (!isBlank) found.push({ type: 'paragraph', children: line })
+    if (!isBlank) blocks.push({ type: 'paragraph', children: line })
     line = []
   }
   for (const node of nodes)
     if (isPhrasing(node)) line.push(node)
     else {
       end()
-      found.push(node)
+      blocks.push(node)
     }
   end()
-  return found
+  return blocks
 }

@@ -24,11 +24,11 @@ export const addressOfAsset = ({ target }: StaticFile, siteBaseUrl: string): str
  * returns it.
  */
 export function digests(copyOf: (file: string) => Pick<StaticFile, 'hash'> | undefined): (file: string) => Hash {
-  const known = new Map<string, Hash>()
+  const hashes = new Map<string, Hash>()
   return (file) => {
-    const found = known.get(file) ?? copyOf(file)?.hash ?? digest(file)
-    known.set(file, found)
-    return found
+    const hash = hashes.get(file) ?? copyOf(file)?.hash ?? digest(file)
+    hashes.set(file, hash)
+    return hash
   }
 }
 

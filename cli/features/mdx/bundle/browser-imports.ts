@@ -8,11 +8,11 @@ const SHARED = /^(?:react(?:-dom)?|docs)(?:[/:]|$)/
 export function importsCode(modules: Iterable<readonly [name: string, local: string]>): string {
   const all = [...modules]
   const shared = all.filter(([name]) => SHARED.test(name))
-  const own = all.filter(([name]) => !SHARED.test(name))
+  const components = all.filter(([name]) => !SHARED.test(name))
   const lines = shared.map(([name, local]) => `import * as ${local} from ${JSON.stringify(name)}\n`)
-  if (own.length === 0) return lines.join('')
-  const locals = own.map(([, local]) => local).join(', ')
-  const loading = own.map(([name]) => `import(${JSON.stringify(name)})`).join(', ')
+  if (components.length === 0) return lines.join('')
+  const locals = components.map(([, local]) => local).join(', ')
+  const loading = components.map(([name]) => `import(${JSON.stringify(name)})`).join(', ')
   return `${lines.join('')}import { lost as $lost } from 'docs:page-scope'
 const [${locals}] = await Promise.all([${loading}].map((one) => one.catch($lost)))
 `

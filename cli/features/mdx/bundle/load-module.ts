@@ -63,8 +63,8 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   const { findings, root, compileText, rewrite } = input
   const file = lookUp(findings.files, name)
   const resolveDir = path.dirname(file)
-  const given = loaderOf(name)
-  const loader = given === CODE_ITSELF ? undefined : given
+  const requested = loaderOf(name)
+  const loader = requested === CODE_ITSELF ? undefined : requested
   const ending = path.extname(file).toLowerCase()
   const address = isFile(loader, ending) ? copyAsset(file, input) : undefined
   if (address !== undefined) return { contents: addressModule(address), loader: 'js', resolveDir }
@@ -89,7 +89,11 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   }
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
   const isSiteModule = !isInPackage(file)
-  if (isSiteModule && given === undefined && isOpenModule(bytes.toString('utf8'), file, (one) => isKnown(one, input)))
+  if (
+    isSiteModule &&
+    requested === undefined &&
+    isOpenModule(bytes.toString('utf8'), file, (specifier) => isKnown(specifier, input))
+  )
     return openModule(file, input.packageRoot)
   const rewriteSiteModule = isSiteModule ? rewrite : undefined
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
@@ -141,11 +145,11 @@ async function codeOf(
   { folder, root, loader, findings, rewrite }: CodeInput,
 ): Promise<string | Uint8Array> {
   const written = Buffer.from(bytes).toString('utf8')
-  const given = rewrite === undefined ? written : rewrite(written)
+  const rewritten = rewrite === undefined ? written : rewrite(written)
   // `(require as Webpack).context` is `require.context` without its types.
-  const isCast = /\brequire\b/.test(given) && /\)\s*\.context\s*\(/.test(given) && loader.startsWith('ts')
-  const text = isCast ? (await loadEsbuild().transform(given, { loader, jsx: 'preserve' })).code : given
-  if (!listsFolder(text)) return given === written ? bytes : given
+  const isCast = /\brequire\b/.test(rewritten) && /\)\s*\.context\s*\(/.test(rewritten) && loader.startsWith('ts')
+  const text = isCast ? (await loadEsbuild().transform(rewritten, { loader, jsx: 'preserve' })).code : rewritten
+  if (!listsFolder(text)) return rewritten === written ? bytes : rewritten
   findings.isIncomplete = true
   return withContexts(text, folder, root)
 }

@@ -33,11 +33,11 @@ export function replaceMissing(
   name: string,
   { kind }: OnResolveArgs,
   { findings }: FilesInput,
-  one: MissingImport,
+  missing: MissingImport,
 ): OnResolveResult {
   const key = `${kind}:${name}`
   const id = `${MISSING}:${key}`
-  if (isFirst(one, findings.missingImports.get(id))) findings.missingImports.set(id, one)
+  if (isFirst(missing, findings.missingImports.get(id))) findings.missingImports.set(id, missing)
   return { path: key, namespace: MISSING, pluginData: kind }
 }
 

@@ -78,8 +78,8 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       assets: [],
     }
   const key = keyOf(input, wanted)
-  const known = input.useCache === false ? undefined : loadStoredBundle({ ...input, key })
-  if (known !== undefined) return known
+  const stored = input.useCache === false ? undefined : loadStoredBundle({ ...input, key })
+  if (stored !== undefined) return stored
   const made = await make(input, wanted)
   if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
   return made.bundle
@@ -137,7 +137,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       file,
       hash,
       ...(await inspectModules(wanted, metafile, { findings, digestOf, names: input.names })),
-      hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
+      hosts: hostsOf(inputs.filter((input) => !isInPackage(input))),
       diagnostics: distinct(findings.diagnostics),
       missing: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY_MODULE}.css`)?.text ?? '',

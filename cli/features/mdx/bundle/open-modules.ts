@@ -32,14 +32,14 @@ const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 const codeFile = (file: string): string | undefined =>
   ['', ...MODULE_ENDINGS]
     .map((ending) => file + ending)
-    .find((one) => /\.[jt]sx?$/.test(one) && existsSync(one) && statSync(one).isFile())
+    .find((candidate) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate) && statSync(candidate).isFile())
 
 /** Returns code in place of such a module. */
 export function openModule(file: string, packageRoot: string): OnLoadResult {
   const placeholder = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
-  const own = JSON.stringify(`!!${CODE_ITSELF}!./${path.basename(file)}`)
+  const request = JSON.stringify(`!!${CODE_ITSELF}!./${path.basename(file)}`)
   return {
-    contents: `module.exports = require(${placeholder}).openModule(require(${own}))`,
+    contents: `module.exports = require(${placeholder}).openModule(require(${request}))`,
     loader: 'js',
     resolveDir: path.dirname(file),
   }

@@ -54,8 +54,8 @@ export function openModules(input: LoadInput): LoadedModules {
   share(shared)
   readRecorder()
   // A file of the site may have replaced one of them.
-  const own = new Set(bundle.digests.map(([name]) => name))
-  const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
+  const names = new Set(bundle.digests.map(([name]) => name))
+  const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !names.has(name)))
   const problems = new Map<string, ModuleProblem>()
   let loaders: Promise<Loaders> | undefined
   const load = async (name: string): Promise<void> => {
@@ -126,9 +126,9 @@ const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProble
 
 /** Returns the problem of a module that threw while loading: found during bundling, or its own error. */
 function problemOf(name: string, error: unknown, file: string): ModuleProblem {
-  const known = (error as { docsProblem?: ModuleProblem } | null)?.docsProblem
-  if (known?.code === 'import-not-found' && known.where === undefined) return known
-  const { where, ...cause } = known ?? { where: placeIn(file, error) }
+  const problem = (error as { docsProblem?: ModuleProblem } | null)?.docsProblem
+  if (problem?.code === 'import-not-found' && problem.where === undefined) return problem
+  const { where, ...cause } = problem ?? { where: placeIn(file, error) }
   return { ...failed(name, 'code' in cause ? cause : errorText(error)), ...(where && { where }) }
 }
 

@@ -66,7 +66,7 @@ export function loadStoredBundle(input: {
   const record = readCheckedJson<BundleRecord>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined
   const copies = new Set(record.bundle.copies.map((copy) => path.resolve(root, copy.path)))
-  const digestOf = digests((one) => (copies.has(one) ? assetOf?.(one) : undefined))
+  const digestOf = digests((name) => (copies.has(name) ? assetOf?.(name) : undefined))
   const isSame =
     record.files.every(([file, hash]) => digestOf(path.resolve(root, file)) === hash) &&
     withPaths(record.reads, (file) => path.resolve(root, file)).every(isSameRead)

@@ -70,18 +70,18 @@ function listing({ call, kind, start, end, name }: VariableRequest, from: string
   const at = written.lastIndexOf('/') + 1
   const folder = folderOf(written.slice(0, at), from, root)
   const begin = `./${written.slice(at)}`
-  const files = namesOf(filesIn(folder, true)).filter(([one]) => one.startsWith(begin) && one.endsWith(end))
+  const files = namesOf(filesIn(folder, true)).filter(([name]) => name.startsWith(begin) && name.endsWith(end))
   if (files.length > MAX_FILES) return call
-  const found = `${tableOf(files, loaders, folder)}(${JSON.stringify(begin)} + ${name})`
-  return kind === 'import' ? `Promise.resolve().then(() => ${found})` : found
+  const lookup = `${tableOf(files, loaders, folder)}(${JSON.stringify(begin)} + ${name})`
+  return kind === 'import' ? `Promise.resolve().then(() => ${lookup})` : lookup
 }
 
 /** Returns each file with its name. A module of code has a name without its ending, too. */
 function namesOf(files: readonly string[]): (readonly [string, string])[] {
-  const known = new Set(files)
+  const names = new Set(files)
   const short = files.flatMap((file) => {
     const name = file.replace(/\.(?:[jt]sx?|json)$/, '')
-    return known.has(name) ? [] : [[name, file] as const]
+    return names.has(name) ? [] : [[name, file] as const]
   })
   return [...new Map([...short.reverse(), ...files.map((file) => [file, file] as const)])]
 }

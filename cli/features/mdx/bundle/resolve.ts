@@ -111,10 +111,10 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
     exports.includes('default') ? 'export default m.default' : 'export default m',
     ...exports
-      .filter((one) => one !== 'default')
-      .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
+      .filter((name) => name !== 'default')
+      .map((name) => `export const ${name} = /* @__PURE__ */ (() => m.${name})()`),
     ...(missing.length > 0 ? [`import { placeholder } from ${JSON.stringify(`./${PLACEHOLDER_FILE}`)}`] : []),
-    ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = placeholder`),
+    ...missing.toSorted(byCodeUnit).map((name) => `export const ${name} = placeholder`),
   ].join('\n')
 
 /** Adds stubs for the names that a site imports and our module does not export. */
@@ -122,7 +122,7 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
   const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded
   const file = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
-  const more = names.map((one) => `export { placeholder as ${one} } from ${file}`).join('\n')
+  const more = names.map((name) => `export { placeholder as ${name} } from ${file}`).join('\n')
   return { ...loaded, contents: `${Buffer.from(loaded.contents).toString('utf8')}\n${more}\n` }
 }
 
@@ -134,7 +134,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
   if (name === names.textElements && args.namespace !== ELEMENTS_MODULE && input.overrides?.has(names.components))
     return { path: name, namespace: ELEMENTS_MODULE }
-  const isReplaced = (one: string): boolean => input.overrides?.has(one) === true
+  const isReplaced = (name: string): boolean => input.overrides?.has(name) === true
   if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return placeholderFor(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
@@ -148,31 +148,32 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (themed !== undefined) return named(themed, args, input, loaders)
   if (names.has(name)) return placeholderFor(name, args, input)
   const request = requestOf(name, input)
-  const found = await build.resolve(request, {
+  const target = await build.resolve(request, {
     importer: args.importer,
     namespace: args.namespace,
     resolveDir: request !== name ? root : REACT.test(name) ? packageRoot : args.resolveDir,
     kind: args.kind,
     pluginData: ASKED,
   })
-  if (found.errors.length > 0 || IN_ARCHIVE.test(found.path) || isInOtherCase(found)) {
+  if (target.errors.length > 0 || IN_ARCHIVE.test(target.path) || isInOtherCase(target)) {
     const small = SMALL.get(name)
     return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
   }
-  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, found.path)))
+  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, target.path)))
   if (common !== undefined) return { path: common, namespace: SHARED }
-  if (found.external) return outside(name, found.path, args, input)
+  if (target.external) return outside(name, target.path, args, input)
   // Another plugin found it with this one, or it is a `data:` address.
-  if (found.namespace !== 'file') return { path: found.path, namespace: found.namespace, pluginData: found.pluginData }
-  const result = named(found.path, args, input, loaders)
-  const address = args.kind === 'url-token' ? copyAsset(found.path, input) : undefined
+  if (target.namespace !== 'file')
+    return { path: target.path, namespace: target.namespace, pluginData: target.pluginData }
+  const result = named(target.path, args, input, loaders)
+  const address = args.kind === 'url-token' ? copyAsset(target.path, input) : undefined
   // The client bundle knows the address.
   if (address !== undefined) return { path: address, external: true }
   const broken = findings.broken.get(result.path!)
   if (broken !== undefined) return unread(result.path!, broken, args, input)
-  if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, found.path))
+  if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, target.path))
     return { path: result.path!, namespace: VALUE }
-  return found.sideEffects ? result : { ...result, sideEffects: false }
+  return target.sideEffects ? result : { ...result, sideEffects: false }
 }
 
 /**

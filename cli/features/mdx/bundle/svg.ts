@@ -21,9 +21,9 @@ function withOwnClasses(text: string): string {
   if (styles.length === 0) return text
   const used = new Set([...text.matchAll(/\sclass=(["'])(.*?)\1/g)].flatMap(([, , names]) => names!.split(/\s+/)))
   const named = styles.flatMap((css) => [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!))
-  const own = new Set(named.filter((name) => used.has(name)))
+  const classes = new Set(named.filter((name) => used.has(name)))
   const suffix = `-${shortHash(text).slice(0, 5)}`
-  const renamed = (name: string): string => (own.has(name) ? name + suffix : name)
+  const renamed = (name: string): string => (classes.has(name) ? name + suffix : name)
   return text
     .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open: string, css: string, close: string) =>
       [open, css.replace(/\.(-?[_a-zA-Z][\w-]*)/g, (_all, name: string) => `.${renamed(name)}`), close].join(''),
@@ -39,9 +39,9 @@ function readSvg(text: string): { attributes: Readonly<Record<string, string>>; 
   let end = -1
   const parser = new Parser(
     {
-      onopentag(name, found) {
+      onopentag(name, attributesOfTag) {
         if (start >= 0 || name !== 'svg') return
-        attributes = found
+        attributes = attributesOfTag
         start = parser.endIndex + 1
       },
       onclosetag(name) {
@@ -51,9 +51,9 @@ function readSvg(text: string): { attributes: Readonly<Record<string, string>>; 
     { xmlMode: true },
   )
   parser.end(text)
-  const own = Object.entries(attributes).filter(([name]) => !name.includes(':') && name !== 'style')
+  const props = Object.entries(attributes).filter(([name]) => !name.includes(':') && name !== 'style')
   return {
-    attributes: Object.fromEntries(own.map(([name, value]) => [propertyOf(name), value])),
+    attributes: Object.fromEntries(props.map(([name, value]) => [propertyOf(name), value])),
     inner: start < 0 || end < start ? '' : text.slice(start, end).trim(),
   }
 }

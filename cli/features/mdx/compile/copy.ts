@@ -48,8 +48,8 @@ function visit(node: Nodes, column: number, copying: CopyContext): void {
   else if (isJsx(node)) page.edits.push(...addressEdits(openingTag(node), page))
   const inner = isJsx(node) && !isMarkdown ? { ...copying, form: 'html' as const } : copying
   if (!('children' in node)) return
-  const own = contentColumn(node, column)
-  for (const child of node.children) visit(child, own, inner)
+  const ownColumn = contentColumn(node, column)
+  for (const child of node.children) visit(child, ownColumn, inner)
 }
 
 type ShownExpression = MdxFlowExpression | MdxTextExpression
@@ -83,7 +83,10 @@ const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' ||
 const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
 /** Whether a node has attributes that HTML does not have. */
 const hasCode = ({ attributes }: Jsx): boolean =>
-  attributes.some((one) => one.type !== 'mdxJsxAttribute' || typeof one.value === 'object' || one.name === 'className')
+  attributes.some(
+    (attribute) =>
+      attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object' || attribute.name === 'className',
+  )
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
 const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 
@@ -192,6 +195,6 @@ function edit(page: Page, start: number | undefined, end: number | undefined, pi
 const labelOf = (node: Jsx): string | undefined => textAttribute(node, 'label') ?? textAttribute(node, 'title')
 
 function textAttribute({ attributes }: Jsx, name: string): string | undefined {
-  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
-  return typeof found?.value === 'string' ? found.value : undefined
+  const attribute = attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name)
+  return typeof attribute?.value === 'string' ? attribute.value : undefined
 }

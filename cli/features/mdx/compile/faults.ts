@@ -148,11 +148,11 @@ interface Mapping {
 }
 
 function mappingsOf({ program }: MdxCode): Mapping[] {
-  const found: Mapping[] = []
+  const mappings: Mapping[] = []
   class Collector {
     addMapping({ generated, original }: Mapping): void {
       // The library keeps modifying the same object.
-      found.push({ generated: { line: generated.line, column: generated.column }, original })
+      mappings.push({ generated: { line: generated.line, column: generated.column }, original })
     }
     setSourceContent(): void {}
     toJSON(): unknown {
@@ -160,7 +160,7 @@ function mappingsOf({ program }: MdxCode): Mapping[] {
     }
   }
   toJs(program as never, { SourceMapGenerator: Collector as never, filePath: 'page' })
-  return found
+  return mappings
 }
 
 /** Returns the element whose component throws: the innermost one that fails in the same way when rendered alone. */

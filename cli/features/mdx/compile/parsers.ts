@@ -39,10 +39,10 @@ export function createParsers({ settings, plugins }: ParserInput): Parsers {
 
   /** Turns a parse error into a problem of the page; `lines` is the line where the text begins. */
   function parsed(page: Page, parse: (onTag: OnTag) => Root, lines: number): Root {
-    const found: Parameters<OnTag>[] = []
+    const tags: Parameters<OnTag>[] = []
     try {
-      const tree = parse((...tag) => void found.push(tag))
-      for (const [error, shownAs] of found) reportMessage(page, error, lines, shownAs)
+      const tree = parse((...tag) => void tags.push(tag))
+      for (const [error, shownAs] of tags) reportMessage(page, error, lines, shownAs)
       return tree
     } catch (error) {
       if (!settings.markdown.mdx1) return refuseMessage(page, error, lines)

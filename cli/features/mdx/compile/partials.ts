@@ -34,8 +34,8 @@ export async function compilePartial(
   input: PartialInput,
 ): Promise<MdxModule | undefined> {
   const { shared, chain } = mdxStateOf(page)
-  const known = shared.modules.get(canonical)
-  if (known) return known
+  const promise = shared.modules.get(canonical)
+  if (promise) return promise
   const path = importedFile(canonical)!
   const fail = (problem: Problem): undefined => void report(page, { ...problem, at, severity: 'error' })
   if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
@@ -67,8 +67,8 @@ function readPartial(page: Page, path: SourcePath) {
 }
 
 /** Opens the partial as a text of the page with its own facts. */
-function openPartial(page: Page, path: SourcePath, given: string, { settings, plugins, parsers }: PartialInput) {
-  const { text, failed } = preprocessed(path, { text: given, bodyLine: 1 }, plugins.preprocess)
+function openPartial(page: Page, path: SourcePath, source: string, { settings, plugins, parsers }: PartialInput) {
+  const { text, failed } = preprocessed(path, { text: source, bodyLine: 1 }, plugins.preprocess)
   if (failed !== undefined) refuseUnprocessed(page, failed)
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })

@@ -21,8 +21,8 @@ export function collectToc() {
 
 function inOrder(node: Nodes, byId: ReadonlyMap<string, ScopeHeading>, state: MdxState): ScopeHeading[] {
   const id = node.type === 'element' ? node.properties.id : undefined
-  const own = typeof id === 'string' ? byId.get(id) : undefined
-  if (own) return [own]
+  const entry = typeof id === 'string' ? byId.get(id) : undefined
+  if (entry) return [entry]
   const partial = 'name' in node && node.name ? state.partials.get(node.name) : undefined
   const inside = 'children' in node ? node.children.flatMap((child) => inOrder(child, byId, state)) : []
   return partial ? [...partial.toc, ...inside] : inside

@@ -22,7 +22,7 @@ interface NamedModule {
 export function namedModules(written: string): NamedModule[] {
   const text = openMdxBlocks(written)
   if (!/^(?:import|export)[ {*'"]|require\(|<head[\s>]/m.test(text)) return []
-  const found: NamedModule[] = []
+  const modules: NamedModule[] = []
   let fence: string | undefined
   let number = 0
   for (let at = 0; at < text.length; ) {
@@ -40,11 +40,11 @@ export function namedModules(written: string): NamedModule[] {
         // An element that is a component.
         ...(/<head[\s>]/.test(line) ? [HEAD] : []),
       ]
-      for (const specifier of specifiers) found.push({ specifier, line: number })
+      for (const specifier of specifiers) modules.push({ specifier, line: number })
     }
     at = end + 1
   }
-  return found
+  return modules
 }
 
 /**
@@ -74,13 +74,13 @@ const NEXT = /[ \t]*;[ \t]*(?=(?:import|export)\b)/y
 
 /** Returns the modules of the statement at `start`, and of those that follow it on the same line. */
 function modulesOf(text: string, start: number): readonly string[] {
-  const found: string[] = []
+  const specifiers: string[] = []
   for (let at = start; ; at = NEXT.lastIndex) {
     const specifier = moduleOf(text, at)
-    if (specifier === undefined) return found
-    found.push(specifier)
+    if (specifier === undefined) return specifiers
+    specifiers.push(specifier)
     NEXT.lastIndex = TOKEN.lastIndex
-    if (!NEXT.test(text)) return found
+    if (!NEXT.test(text)) return specifiers
   }
 }
 
@@ -142,16 +142,16 @@ const OPEN = /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\r?$/
 /** Returns the numbers of lines that are markers of ` ```mdx-code-block ` fences. A block may contain shorter blocks. */
 function mdxBlockMarkers(lines: readonly string[]): ReadonlySet<number> {
   const open: string[] = []
-  const found = new Set<number>()
+  const markers = new Set<number>()
   for (const [n, line] of lines.entries()) {
     const fence = OPEN.exec(line)?.[1]
     const isInner = fence !== undefined && fence.length < (open.at(-1)?.length ?? Number.POSITIVE_INFINITY)
     if (isInner) open.push(fence)
     else if (line.trim() !== open.at(-1)) continue
     else open.pop()
-    found.add(n)
+    markers.add(n)
   }
-  return found
+  return markers
 }
 
 /**

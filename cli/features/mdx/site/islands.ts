@@ -102,8 +102,8 @@ async function islandFiles(
   const data = dataOf(context)
   const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...data.flat())
   const file = path.join(islandFolder(context), key)
-  const known = useCache ? readFiles(file) : undefined
-  if (known !== undefined) return known.files
+  const stored = useCache ? readFiles(file) : undefined
+  if (stored !== undefined) return stored.files
   const { bundleIslands } = await import('../bundle/islands.ts')
   const made = await bundleIslands({ ...(await modulesInput(context, provided, data)), pages }, begun)
   if (useCache) writeFiles(file, null, made)

@@ -27,7 +27,7 @@ export function missingImportProblems({ root, missing, pages, partials, modulesO
   if (missing.length === 0) return []
   const imports = pages.map((page) => new Set(modulesOf(page)))
   return missing.map(({ name, kind, madeBy, where, modules: importers }): Diagnostic => {
-    const count = imports.filter((found) => importers.some((one) => found.has(one))).length
+    const count = imports.filter((modules) => importers.some((name) => modules.has(name))).length
     const place = where ?? placeInPages(root, importers, pages, partials)
     if (kind === 'file') {
       const facts = { kind, name, pages: count, madeBy: makerOf(root, name) } as const
@@ -50,7 +50,7 @@ function placeInPages(
     ...pages.map(({ source, imports = [] }) => [source.path, imports] as const),
     ...[...partials].map(([name, imports]) => [name.replace(/^@site\//, '') as SourcePath, imports] as const),
   ]
-  const holders = texts.filter(([, imports]) => imports.some((one) => names.includes(one)))
+  const holders = texts.filter(([, imports]) => imports.some((name) => names.includes(name)))
   const [first] = holders.sort(([a], [b]) => byCodeUnit(a, b))
   return first && placeIn(root, first[0], names)
 }
@@ -58,6 +58,6 @@ function placeInPages(
 function placeIn(root: string, file: SourcePath, names: readonly string[]): Position {
   const bytes = importReader(root)(file)
   const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')
-  const found = namedModules(text).find(({ specifier }) => names.includes(canonicalImport(specifier, file)))
-  return found === undefined ? { file } : { file, line: found.line, column: 1 }
+  const module = namedModules(text).find(({ specifier }) => names.includes(canonicalImport(specifier, file)))
+  return module === undefined ? { file } : { file, line: module.line, column: 1 }
 }

@@ -97,7 +97,7 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
     everywhere,
     overrides,
     printers: printing.filter((name) => everywhere.includes(name)),
-    incompleteModules: [...new Set(missingModules.flatMap((one) => one.modules))],
+    incompleteModules: [...new Set(missingModules.flatMap((problem) => problem.modules))],
     theme,
     incomplete: incompleteParts(theme, missingModules),
     copies: copies.map((file) => file.path),
@@ -223,10 +223,10 @@ function collect({ root }: OpenCodeInput, pages: readonly DocMeta[], everywhere:
     else if (!partials.has(name)) {
       const file = importedFile(name)!
       const text = textOf(readImport(file))
-      const found = partialImports(text, file)
-      partials.set(name, found)
+      const imports = partialImports(text, file)
+      partials.set(name, imports)
       for (const one of filesNamedIn(text, file)) files.add(one)
-      for (const one of found) add(one)
+      for (const one of imports) add(one)
     }
   }
   for (const { imports = [] } of pages) for (const name of imports) add(name)
@@ -257,9 +257,9 @@ export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefine
 export function modulesOf({ imports = [] }: DocMeta, modules: SiteModules): readonly string[] {
   const { partials, everywhere } = modules
   const root = imports.length > 0 ? rootOf(modules) : undefined
-  const found = new Set<string>([...everywhere, ...imports, ...(root === undefined ? [] : [root])])
-  for (const name of found) for (const one of partials.get(name) ?? []) found.add(one)
-  return [...found].filter((name) => !isPartial(name))
+  const names = new Set<string>([...everywhere, ...imports, ...(root === undefined ? [] : [root])])
+  for (const name of names) for (const inner of partials.get(name) ?? []) names.add(inner)
+  return [...names].filter((name) => !isPartial(name))
 }
 
 function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {

@@ -24,16 +24,16 @@ export function modulesParts(context: SiteContext): CodeParts {
   const problems = new Map(modules.bundle.problems)
   const sites = new Map<string, Hash>()
   const siteOf = (locale: string): Hash => {
-    const known = sites.get(locale) ?? hashOf(stableJson(scopeSite(context, locale)))
-    sites.set(locale, known)
-    return known
+    const hash = sites.get(locale) ?? hashOf(stableJson(scopeSite(context, locale)))
+    sites.set(locale, hash)
+    return hash
   }
   // Values that many pages share.
   const hashes = new WeakMap<object, Hash>()
   const sharedHash = (value: object): Hash => {
-    const known = hashes.get(value) ?? hashOf(stableJson(value))
-    hashes.set(value, known)
-    return known
+    const hash = hashes.get(value) ?? hashOf(stableJson(value))
+    hashes.set(value, hash)
+    return hash
   }
   const scopeOf = (page: DocPage): Hash => {
     const { docs, ...facts } = scopePage(page, context)

@@ -115,11 +115,11 @@ const docsOfTexts = new WeakMap<PageTexts, Map<string, ScopePage['docs']>>()
 /** Returns the docs of a version: one value for all its pages. */
 function docsOf(set: string, site: SiteGraph): ScopePage['docs'] {
   const { graph, pageTexts } = site
-  const known = docsOfTexts.get(pageTexts) ?? new Map<string, ScopePage['docs']>()
-  docsOfTexts.set(pageTexts, known)
-  if (!known.has(set)) {
+  const docsBySet = docsOfTexts.get(pageTexts) ?? new Map<string, ScopePage['docs']>()
+  docsOfTexts.set(pageTexts, docsBySet)
+  if (!docsBySet.has(set)) {
     const docs = [...graph.pages.values()].filter((page) => page.kind === 'doc' && page.set === set) as DocPage[]
-    known.set(
+    docsBySet.set(
       set,
       Object.fromEntries(
         docs.map((page) => [
@@ -129,7 +129,7 @@ function docsOf(set: string, site: SiteGraph): ScopePage['docs'] {
       ),
     )
   }
-  return known.get(set)
+  return docsBySet.get(set)
 }
 
 const sidebarsOfDocs = new WeakMap<object, Map<object, ScopeSidebar>>()
@@ -139,11 +139,11 @@ function sidebarOf(page: DocPage, site: SiteGraph): ScopeSidebar | undefined {
   const nodes = branchItems(site.graph, page)
   if (nodes === undefined) return undefined
   const docs = docsOf(page.set, site)!
-  const known = sidebarsOfDocs.get(docs) ?? new Map<object, ScopeSidebar>()
-  sidebarsOfDocs.set(docs, known)
-  if (!known.has(nodes))
-    known.set(nodes, { name: page.sidebar!, items: nodes.map((node) => scopeItem(node, docs, site.config)) })
-  return known.get(nodes)
+  const sidebars = sidebarsOfDocs.get(docs) ?? new Map<object, ScopeSidebar>()
+  sidebarsOfDocs.set(docs, sidebars)
+  if (!sidebars.has(nodes))
+    sidebars.set(nodes, { name: page.sidebar!, items: nodes.map((node) => scopeItem(node, docs, site.config)) })
+  return sidebars.get(nodes)
 }
 
 function scopeItem(node: GraphNode, docs: ScopePage['docs'], config: SiteConfig): ScopeItem {
@@ -169,6 +169,6 @@ function categoryOf(page: DocPage, site: SiteGraph): Pick<ScopePage, 'category'>
   const { href } = category
   const docs = docsOf(page.set, site)
   const items = category.items.map((item) => scopeItem(item, docs, config))
-  const known = pick(category, 'label', 'description', 'className', 'customProps', 'collapsible', 'collapsed')
-  return { category: { ...known, items, ...(href !== undefined && { href: hrefOf(href, config) }) } }
+  const facts = pick(category, 'label', 'description', 'className', 'customProps', 'collapsible', 'collapsed')
+  return { category: { ...facts, items, ...(href !== undefined && { href: hrefOf(href, config) }) } }
 }

@@ -18,19 +18,19 @@ interface Mentions {
 
 /** Returns the names that a program refers to. */
 export function mentionsOf(root: unknown): Mentions {
-  const found: Mentions = { names: new Set(), elements: new Set(), hasHandler: false }
+  const mentions: Mentions = { names: new Set(), elements: new Set(), hasHandler: false }
   eachNode(root, (node) => {
     const name = String(node.name)
-    if (node.type === 'Identifier') found.names.add(name)
-    if (node.type === 'JSXIdentifier') found.names.add(name).add(name)
+    if (node.type === 'Identifier') mentions.names.add(name)
+    if (node.type === 'JSXIdentifier') mentions.names.add(name).add(name)
     if (node.type === 'JSXOpeningElement') {
       const [first] = elementName(node.name as EsNode)
-      if (first) found.elements.add(first)
+      if (first) mentions.elements.add(first)
     }
     if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(String((node.name as { name?: unknown }).name)))
-      found.hasHandler = true
+      mentions.hasHandler = true
   })
-  return found
+  return mentions
 }
 
 function elementName(node: EsNode): string[] {
@@ -84,8 +84,10 @@ function readsElements(code: EsNode): boolean {
     if (node.type === 'Identifier' && READERS.test(node.name)) isReader = true
     if (node.type !== 'MemberExpression') return
     const { object, property } = node
-    const isOf = (one: EsNode, name: string): boolean =>
-      one.type === 'Identifier' ? one.name === name : one.type === 'MemberExpression' && isOf(one.property, name)
+    const isOf = (expression: EsNode, name: string): boolean =>
+      expression.type === 'Identifier'
+        ? expression.name === name
+        : expression.type === 'MemberExpression' && isOf(expression.property, name)
     if (isOf(object, 'children') || (isOf(property, 'props') && object.type !== 'ThisExpression')) isReader = true
   })
   return isReader
@@ -99,16 +101,16 @@ interface Declaration {
 
 /** Returns the top-level declarations of a text. */
 export function declarations(state: MdxState): Declaration[] {
-  return (state.statements as EsNode[]).flatMap((given) => {
-    const isExport = given.type === 'ExportNamedDeclaration' || given.type === 'ExportDefaultDeclaration'
-    const statement = isExport ? given.declaration : given
+  return (state.statements as EsNode[]).flatMap((node) => {
+    const isExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration'
+    const statement = isExport ? node.declaration : node
     if (statement?.type === 'FunctionDeclaration' || statement?.type === 'ClassDeclaration')
       return statement.id
         ? [{ name: statement.id.name, node: statement as EsNode, statement: statement as EsNode }]
         : []
     if (statement?.type !== 'VariableDeclaration') return []
-    return statement.declarations.flatMap((one) =>
-      namesIn(one.id).map((name) => ({ name, node: one as EsNode, statement: statement as EsNode })),
+    return statement.declarations.flatMap((declarator) =>
+      namesIn(declarator.id).map((name) => ({ name, node: declarator as EsNode, statement: statement as EsNode })),
     )
   })
 }

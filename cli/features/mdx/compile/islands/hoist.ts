@@ -33,11 +33,11 @@ export function hoistStatics({ modules, ...prints }: Prints & { readonly modules
 }
 
 /** Whether a node is or contains MDX; collects all such nodes. */
-function markDynamic(node: Nodes, found: Set<Nodes>): boolean {
+function markDynamic(node: Nodes, dynamic: Set<Nodes>): boolean {
   let isDynamic = node.type.startsWith('mdx')
   // Do not stop early: every child must be visited.
-  if ('children' in node) for (const child of node.children) isDynamic = markDynamic(child, found) || isDynamic
-  if (isDynamic) found.add(node)
+  if ('children' in node) for (const child of node.children) isDynamic = markDynamic(child, dynamic) || isDynamic
+  if (isDynamic) dynamic.add(node)
   return isDynamic
 }
 
@@ -62,7 +62,7 @@ function rest(parent: Parents, around: Context): Nodes[] {
   const isRead = around.isRead === true || (isComponent && isReader(parent, around.state))
   const context = isComponent ? { ...around, isSeen: true, isRead } : around
   const flush = (): void => {
-    const groups = isComponent ? statics.map((one) => [one]) : statics.length > 0 ? [statics] : []
+    const groups = isComponent ? statics.map((group) => [group]) : statics.length > 0 ? [statics] : []
     for (const group of groups) result.push(...hoisted(group, context))
     statics = []
   }
@@ -100,13 +100,13 @@ function reference(state: MdxState, value: unknown): Nodes {
  */
 function shown(node: MdxFlowExpression | MdxTextExpression, { state, isInIsland }: Context): Nodes {
   const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }
-  const given = estree?.body[0]
-  if (n === undefined || isInIsland || given?.type !== 'ExpressionStatement') return node
-  const value = state.values.push((one: unknown) => showValue(one, state.shown[n]!)) - 1
+  const statement = estree?.body[0]
+  if (n === undefined || isInIsland || statement?.type !== 'ExpressionStatement') return node
+  const value = state.values.push((result: unknown) => showValue(result, state.shown[n]!)) - 1
   const call = expression(`$v[${value}](0)`)
   const [made] = call.body
   if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression')
-    made.expression.arguments = [given.expression]
+    made.expression.arguments = [statement.expression]
   return { ...node, data: { ...node.data, estree: call } }
 }
 

@@ -37,9 +37,9 @@ function tokenizeStatements(
   function start(code: Code): State | undefined {
     const { column, line, offset } = self.now()
     if (column > 1 || !/^(?:import|export) /.test(reading.text.slice(offset, offset + 7))) return nok(code)
-    const found = statementsAt(reading.text, offset, line)
-    end = offset + found.length
-    estree = found.program
+    const statements = statementsAt(reading.text, offset, line)
+    end = offset + statements.length
+    estree = statements.program
     effects.enter('mdxjsEsm')
     return lineStart(code)
   }

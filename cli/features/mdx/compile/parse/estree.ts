@@ -29,7 +29,7 @@ const NO_LOC = Symbol('no location')
 
 /** Copies nodes. Each gets the location `loc`, if there is one. */
 function copyOf(value: unknown, loc?: Loc | typeof NO_LOC): unknown {
-  if (Array.isArray(value)) return value.map((one) => copyOf(one, loc))
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, loc))
   if (!isBag(value)) return value
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) if (key !== 'loc' || loc === undefined) copy[key] = copyOf(value[key], loc)

@@ -37,10 +37,10 @@ const MAX_COMMENT = 2000
 
 /** Returns braces that are text: MDX 1 read expressions only in JSX. */
 export function literalBracesOf(text: string): (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = []
+  const braces: (readonly [number, number])[] = []
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1))
-    if (!COMMENT.test(text.slice(at, at + MAX_COMMENT)) && !isInJsxBlock(text, at)) found.push([at, at + 1])
-  return found
+    if (!COMMENT.test(text.slice(at, at + MAX_COMMENT)) && !isInJsxBlock(text, at)) braces.push([at, at + 1])
+  return braces
 }
 
 /** `{condition && <div>` or `{condition ? <div>`, with the rest of its line. */

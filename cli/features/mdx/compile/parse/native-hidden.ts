@@ -117,8 +117,8 @@ function hideInLine(hiding: HideState, from: number, to: number): number | undef
   let end = to
   const start = /[<{]/g
   start.lastIndex = from
-  for (let found = start.exec(text); found && found.index < end; found = start.exec(text)) {
-    const at = found.index
+  for (let match = start.exec(text); match && match.index < end; match = start.exec(text)) {
+    const at = match.index
     if (text[at] === '{') {
       const length = text[at - 1] === '\\' ? 0 : hiding.literalLength(at)
       if (length === 0) continue

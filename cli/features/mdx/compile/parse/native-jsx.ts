@@ -105,9 +105,9 @@ interface Reader extends Start {
 /** Moves to the end of the match. */
 function take(reader: Reader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at.offset
-  const found = pattern.exec(reader.text)?.[0]
-  if (found !== undefined) reader.at = pointAfter(reader.at, found)
-  return found
+  const match = pattern.exec(reader.text)?.[0]
+  if (match !== undefined) reader.at = pointAfter(reader.at, match)
+  return match
 }
 
 function pointAfter(at: Point, text: string): Point {
@@ -140,27 +140,27 @@ function readAttribute(reader: Reader): MdxJsxAttribute | undefined {
     const value = take(reader, QUOTED)
     return value === undefined ? undefined : attribute(value.slice(1, -1))
   }
-  const found = readExpression(reader, ATTRIBUTE)
-  if (found === undefined) return undefined
-  const { value, estree, end } = found
+  const expression = readExpression(reader, ATTRIBUTE)
+  if (expression === undefined) return undefined
+  const { value, estree, end } = expression
   reader.at = end
   return attribute({ type: 'mdxJsxAttributeValueExpression', value, data: { estree } })
 }
 
 function readSpread(reader: Reader): MdxJsxExpressionAttribute | undefined {
   const start = reader.at
-  const found = readExpression(reader, SPREAD)
-  if (found === undefined) return undefined
-  const [head] = found.estree.body
+  const expression = readExpression(reader, SPREAD)
+  if (expression === undefined) return undefined
+  const [head] = expression.estree.body
   const object = head?.type === 'ExpressionStatement' ? head.expression : undefined
   if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) return undefined
   if (object.properties[0]?.type !== 'SpreadElement') return undefined
-  reader.at = found.end
+  reader.at = expression.end
   return {
     type: 'mdxJsxExpressionAttribute',
-    value: found.value,
-    position: { start: plain(start), end: plain(found.end) },
-    data: { estree: found.estree },
+    value: expression.value,
+    position: { start: plain(start), end: plain(expression.end) },
+    data: { estree: expression.estree },
   }
 }
 
@@ -175,10 +175,10 @@ const SPREAD: Kind = { allowEmpty: false, prefix: '({', suffix: '})' }
 
 /** Completes an expression. Returns false if the reference may read it differently. */
 export function completeExpression(node: Expression, text: string, isInner: boolean): boolean {
-  const found = readExpression({ text, at: positionAt(node).start as Point, isInner }, TEXT)
-  if (found === undefined || found.end.offset !== endOffset(node)) return false
-  node.value = found.value
-  node.data = { estree: found.estree }
+  const expression = readExpression({ text, at: positionAt(node).start as Point, isInner }, TEXT)
+  if (expression === undefined || expression.end.offset !== endOffset(node)) return false
+  node.value = expression.value
+  node.data = { estree: expression.estree }
   return true
 }
 

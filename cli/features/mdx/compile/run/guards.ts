@@ -40,9 +40,9 @@ export const failureCount = (): number => caught?.length ?? 0
 export function guarded<T>(type: T): T {
   const render = caught === undefined || type === placeholder ? undefined : (functionOf(type) ?? refusalOf(type))
   if (render === undefined || isClass(render)) return type
-  const known = guards.get(render) ?? guardOf(render)
-  guards.set(render, known)
-  return known as T
+  const guard = guards.get(render) ?? guardOf(render)
+  guards.set(render, guard)
+  return guard as T
 }
 
 /** Returns the function of a component, also of one that `memo` or `forwardRef` made: their work has no effect in static HTML. */

@@ -21,19 +21,19 @@ export interface PendingTexts {
 export function createPendingTexts(): PendingTexts {
   const pending: Promise<void>[] = []
   /** Values by text and by number of its use on the page: each render asks in the same order. */
-  const found = new Map<string, () => unknown>()
+  const getters = new Map<string, () => unknown>()
   const counts = new Map<number, number>()
   return {
     restart: () => counts.clear(),
-    forget: () => found.clear(),
+    forget: () => getters.clear(),
     uses: (n) => (print) => {
       const use = counts.get(n) ?? 0
       counts.set(n, use + 1)
       const key = `${n}:${use}`
-      const value = found.get(key) ?? print
+      const value = getters.get(key) ?? print
       const printed = value()
       if (!(printed instanceof Promise)) return printed
-      const keep = (get: () => unknown): void => void found.set(key, get)
+      const keep = (get: () => unknown): void => void getters.set(key, get)
       pending.push(
         printed.then(
           (element: unknown) => keep(() => element),

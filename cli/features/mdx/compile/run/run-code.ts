@@ -110,7 +110,9 @@ function runtimeOf(
   { modules, components }: RunInput,
   { made, islands }: { readonly made: CreatedElement[]; readonly islands: IslandRenderer },
 ): object {
-  const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
+  const ui = Object.fromEntries(
+    Object.entries(components).map(([name, component]) => [name.replaceAll('-', '$'), component]),
+  )
   const head = modules?.namespaces.get(HEAD)?.default
   return {
     ...jsxRuntime,
@@ -191,8 +193,8 @@ interface Source {
 const elementMaker =
   (made: CreatedElement[]) =>
   (type: react.ElementType, props: object, key: string | undefined, isStatic: boolean, source?: Source): object => {
-    const own = guarded(type)
-    const element = isStatic ? jsxRuntime.jsxs(own, props, key) : jsxRuntime.jsx(own, props, key)
+    const component = guarded(type)
+    const element = isStatic ? jsxRuntime.jsxs(component, props, key) : jsxRuntime.jsx(component, props, key)
     if (typeof type !== 'string' && type !== react.Fragment && source?.lineNumber !== undefined)
       made.push({ element, at: { line: source.lineNumber, column: source.columnNumber ?? 1 } })
     return element

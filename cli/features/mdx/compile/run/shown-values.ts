@@ -15,7 +15,7 @@ type Props = Readonly<Record<string, unknown>>
 export function textOfValue(value: unknown, form: Form): string {
   if (typeof value === 'string' || typeof value === 'number')
     return form === 'html' ? escapeHtml(String(value)) : String(value)
-  if (Array.isArray(value)) return value.map((one) => textOfValue(one, form)).join('')
+  if (Array.isArray(value)) return value.map((item) => textOfValue(item, form)).join('')
   if (!isValidElement<Props>(value)) return ''
   const { type, props } = value
   const text = textOfValue(props.children, form)

@@ -99,7 +99,7 @@ function admonition(node: Admonition, context: Context): ElementContent {
   const { data } = node.properties
   const elements = node.children.filter((child) => child.type === 'element')
   const title = elements.find(({ tagName }) => tagName === 'AdmonitionTitle')
-  const content = elements.find((one) => one !== title)
+  const content = elements.find((element) => element !== title)
   return componentElement(
     context.modules.names.printers.admonition,
     node,

@@ -21,13 +21,13 @@ export function linkRewriter(
   const components = modules?.namespaces.get(modules.names.components)?.default as { readonly a?: unknown } | undefined
   const component = components?.a
   if (typeof component !== 'function') return undefined
-  const known = new Map<string, string>()
+  const addresses = new Map<string, string>()
   const scope = probe(site, page)
   return (href) => {
     if (!href.startsWith('/')) return href
-    const found = known.get(href) ?? rewritten(component as FunctionComponent<LinkProps>, href, scope)
-    known.set(href, found)
-    return found
+    const address = addresses.get(href) ?? rewritten(component as FunctionComponent<LinkProps>, href, scope)
+    addresses.set(href, address)
+    return address
   }
 }
 
