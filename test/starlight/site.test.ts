@@ -38,6 +38,7 @@ test('sidebar, addresses, redirects, and what is not carried over', async () => 
     components: { Head: './src/Head.astro' },
     sidebar: [
       'start',
+      'strat',
       { label: 'Guides', items: [{ slug: 'guides/one', label: 'First' }, { label: 'Web', link: 'https://kit.example' }] },
       { label: 'Reference', collapsed: true, autogenerate: { directory: 'reference' } },
     ],`,
@@ -54,6 +55,7 @@ test('sidebar, addresses, redirects, and what is not carried over', async () => 
     `redirects: { '/old': '/start/', '/blog/[...slug]': '/start/' },`,
   )
   expect(await folder.problems()).toEqual([
+    expect.stringMatching(/warning broken-link The item strat of the sidebar docs links to \/strat\//),
     expect.stringMatching(/info config-unsupported `banner`: front matter: banners of single pages are not shown\./),
     expect.stringMatching(/:7:3 warning config-unsupported `redirects`: patterns are left out/),
     expect.stringMatching(
@@ -73,6 +75,7 @@ test('sidebar, addresses, redirects, and what is not carried over', async () => 
   ])
   expect(menuOf(folder.out('start/index.html'))).toEqual([
     '/start/ Start',
+    '/strat/ strat',
     '/guides/one/ Guides',
     '/guides/one/ First',
     'https://kit.example Web',
@@ -183,6 +186,7 @@ test('languages in folders of the content, with translated labels', async () => 
       'src/content/docs/one.md': page('One', '[Two](/two/#part)'),
       'src/content/docs/two.md': page('Two', '## Part'),
       'src/content/docs/fr/one.md': page('Un', '[Deux](/fr/two/)'),
+      'src/content/docs/fr/two.mdx': page('Deux'),
       'src/content/docs/pt-BR/one.md': page('Um'),
     },
   )
@@ -192,7 +196,7 @@ test('languages in folders of the content, with translated labels', async () => 
   expect(menuOf(folder.out('fr/one/index.html'))).toEqual([
     '/fr/one/ Guides en français',
     '/fr/one/ Un',
-    '/fr/two/ Two',
+    '/fr/two/ Deux',
   ])
   expect(folder.out('pt-br/one/index.html')).toMatch(/<html[^>]* lang="pt-BR"/)
   expect(folder.out('pt-br/one/index.html')).toContain('Guias')

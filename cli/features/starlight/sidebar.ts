@@ -26,15 +26,15 @@ const trimmed = (address: string): string => address.replace(/^\/+|\/+$/g, '')
 const slugOf = ({ route }: DocPage, { routeBase }: DocSet): string => trimmed(route.slice(routeBase.length))
 
 function itemOf(given: unknown, input: SidebarInput): readonly SidebarItemConfig[] {
-  if (typeof given === 'string') return docItem(given, undefined, input)
+  if (typeof given === 'string') return itemOf({ slug: given }, input)
   const item = objectOf(given)
   const label = labelOf(item, input.language)
   const slug = textOf(item.slug)
-  const link = textOf(item.link)
-  if (slug !== undefined) return docItem(slug, label, input)
+  // The check of links reports a page that does not exist.
+  const link = slug === undefined ? textOf(item.link) : `/${trimmed(slug)}/`
   if (link !== undefined) {
     const doc = /^(?:\/|\w)(?!.*:)/.test(link) && !/[#?]/.test(link) ? docItem(link, label, input) : []
-    return doc.length > 0 ? doc : [{ type: 'link', href: link, label: label ?? link }]
+    return doc.length > 0 ? doc : [{ type: 'link', href: link, label: label ?? slug ?? link }]
   }
   const auto = isObject(item.autogenerate) ? item.autogenerate : undefined
   const items = auto

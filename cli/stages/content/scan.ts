@@ -122,13 +122,20 @@ const sectionPage = (file: SourcePath): Diagnostic => ({
   where: { file, line: 1 },
 })
 
-/** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */
+/**
+ * Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones, and a page pages of the other format.
+ * Sorted by `relative` in code order.
+ */
 export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
   const [first, ...others] = folders
   if (first !== undefined && others.length === 0) return first
   const byRelative = new Map<string, FoundFile>()
-  for (const files of folders)
-    for (const file of files) if (!byRelative.has(file.relative)) byRelative.set(file.relative, file)
+  const taken = new Set<string>()
+  const nameOf = ({ relative }: FoundFile): string => relative.replace(/\.mdx$/, '.md')
+  for (const files of folders) {
+    for (const file of files) if (!taken.has(nameOf(file))) byRelative.set(file.relative, file)
+    for (const file of files) taken.add(nameOf(file))
+  }
   return [...byRelative.values()].sort((a, b) => (a.relative < b.relative ? -1 : 1))
 }
 
