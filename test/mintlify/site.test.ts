@@ -42,6 +42,9 @@ test('navigation, addresses, redirects, and files', async () => {
       'guide/install.mdx': '---\ntitle: Install Kit\nsidebarTitle: Install\n---\n\nText\n',
       'changes.mdx': '---\ntitle: Changes\n---\n\nText\n',
       'README.md': '# The repository\n',
+      '.mintignore': '/notes.md\n',
+      'notes.md': '# Not published\n',
+      'guide/notes.md': '# Published\n',
       'snippets/part.mdx': 'Part\n',
       'logo/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'logo/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -61,6 +64,7 @@ test('navigation, addresses, redirects, and files', async () => {
     'changes.html',
     'favicon.svg',
     'guide/install.html',
+    'guide/notes.html',
     'index.html',
     'logo/dark.svg',
     'logo/light.svg',
@@ -244,6 +248,11 @@ test('pages about operations, and an API without pages', async () => {
   expect(page).toContain('/users/me')
   expect(folder.has('api-reference/users/getuser.html')).toBe(true)
   expect(folder.has('openapi.json')).toBe(true)
+})
+
+test('mistakes in the config', async () => {
+  const root = temporaryFolder({ 'docs.json': '{\n  "name": "Kit",\n  "navigation": {},\n}', 'index.mdx': '# A\n' })
+  expect(await siteAt(root).problems()).toEqual([expect.stringMatching(/^docs\.json:4:1 error config-syntax Expected/)])
 })
 
 test('mint.json, the older config', async () => {

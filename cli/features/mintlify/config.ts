@@ -10,6 +10,7 @@ import { OUTPUT } from '../../stages/config/plain-folder.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'
+import { readJson } from './json.ts'
 import { mintlifyNavigation, modernConfig, specsIn, specsOf } from './navigation.ts'
 import { mintlifyFrontMatter, mintlifyIds, mintlifyText } from './pages.ts'
 import { type ApiFile, type Specs, specsAt } from './specs.ts'
@@ -19,7 +20,7 @@ import { footerOf, headTags, navbarOf, themedImage } from './theme.ts'
 export async function readMintlifyConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
   const text = readFileSync(file, 'utf8')
   const inputs = [file]
-  const read = modernConfig(objectOf(withFiles(JSON.parse(text), { folder: root, inputs })))
+  const read = modernConfig(objectOf(withFiles(readJson(file), { folder: root, inputs })))
   const notes = createNotes(sourcePath(root, file), keyPlaces(text))
   const specFiles = specFilesOf(read, root, notes)
   const specs = specsAt(root, specFiles)
@@ -67,7 +68,7 @@ function withFiles(
     const file = path.resolve(folder, value.$ref)
     if (inputs.includes(file)) throw new Error(`${value.$ref} contains itself.`)
     inputs.push(file)
-    return withFiles(JSON.parse(readFileSync(file, 'utf8')), { folder: path.dirname(file), inputs })
+    return withFiles(readJson(file), { folder: path.dirname(file), inputs })
   }
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withFiles(one, { folder, inputs })]))
 }
@@ -198,7 +199,7 @@ function ignored(root: string): readonly string[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines
-    .map((line) => line.trim().replace(/^\//, ''))
+    .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[#!]/.test(line))
     .flatMap(ignoredFiles)
 }

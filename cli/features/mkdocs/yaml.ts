@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
 import { isObject, type Values } from '../../base/values.ts'
+import { ConfigSyntaxError } from '../../stages/config/config-error.ts'
 import type { PlaceOf } from '../../stages/config/notes.ts'
 
 export interface ConfigFile {
@@ -26,7 +27,12 @@ export function readYaml(file: string, chain: readonly string[] = []): ConfigFil
     lineCounter,
   })
   const [error] = document.errors
-  if (error !== undefined) throw new SyntaxError(`${path.basename(file)}: ${error.message}`)
+  if (error !== undefined)
+    throw new ConfigSyntaxError(error.message.replace(/ at line \d+[\s\S]*$/, '.'), {
+      file,
+      text,
+      offset: error.pos[0],
+    })
   resolveTags(document, path.dirname(file))
   const own: unknown = document.toJS({ maxAliasCount: 1000 })
   const value = isObject(own) ? own : {}

@@ -6,12 +6,22 @@ import { isMachineError, messageOf } from '../../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../../base/esbuild.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
 import { isInside, sourcePath, toSlashes } from '../../base/paths.ts'
-import { excerptAround } from '../../base/position.ts'
+import { excerptAround, excerptAt, lineAndColumn } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
 interface Folders {
   readonly root: string
   readonly cacheFolder: string
+}
+
+/** An error in the text of a config that is data. `offset`: undefined if the place is not known. */
+export class ConfigSyntaxError extends Error {
+  readonly place: { readonly file: string; readonly text: string; readonly offset: number | undefined }
+
+  constructor(message: string, place: ConfigSyntaxError['place']) {
+    super(message)
+    this.place = place
+  }
 }
 
 /** Returns an error of a config as a finding. Rethrows it if the machine caused it. */
@@ -31,6 +41,14 @@ export function configErrorFinding(error: unknown, folders: Folders, file: strin
         : { file },
       ...(place && { excerpt: excerptAround(place.lineText, place.column + 1) }),
     }
+  }
+  if (error instanceof ConfigSyntaxError) {
+    const { message: reason, place } = error
+    const { text, offset } = place
+    const named = sourcePath(root, place.file)
+    if (offset === undefined) return { code: 'config-syntax', severity: 'error', reason, where: { file: named } }
+    const where = { file: named, ...lineAndColumn(text, offset) }
+    return { code: 'config-syntax', severity: 'error', reason, where, excerpt: excerptAt(text, offset) }
   }
   const place = placeIn(error, folders) ?? placeOfImport(missingNeed(error)?.by, root, file)
   return {

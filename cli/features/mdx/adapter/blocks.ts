@@ -121,7 +121,13 @@ function cardItem(block: JsxBlock): RootContent {
   const head: RootContent =
     href === undefined || title === ''
       ? strongNode(title)
-      : { type: 'link', url: href, children: [textNode(title)], data: { cardTitle: true } }
+      : {
+          type: 'link',
+          url: href,
+          children: [textNode(title)],
+          data: { cardTitle: true },
+          ...(block.node.position && { position: block.node.position }),
+        }
   return elementNode(
     'li',
     'card',
