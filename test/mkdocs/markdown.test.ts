@@ -104,6 +104,7 @@ test.each([
 test('raw HTML stays together; content that is marked is Markdown', () => {
   expect(markdown('<div>\n\n    <p>a</p>\n\n</div>\nText')).toBe('<div>\n<p>a</p>\n</div>\n\nText')
   expect(markdown('<div class="grid" markdown>\n\n- a\n\n</div>')).toBe('<div class="grid">\n\n- a\n\n</div>')
+  expect(markdown('<div>\n\n``` py\na\n\nb\n```\n\n</div>')).toBe('<div>\n\n```python\na\n\nb\n```\n\n</div>')
   expect(markdown('<p markdown>**a**</p>')).toBe('<p>\n\n**a**\n\n</p>')
 })
 
@@ -127,6 +128,7 @@ test('snippets, also in code, and parts of files', () => {
     'A *part*\n\n```python\na = 1\n```\n\n    b = 2\n    c = 3',
   )
   expect(markdown(';--8<-- "part.md"')).toBe('--8<-- "part.md"')
+  expect(markdown('{!> part.md!}')).toBe('A *part*')
   expect(markdown('{* code.py ln[4:5] hl[5] *}')).toBe('````python {3}\n# Code omitted\nb = 2\nc = 3\n````')
 })
 

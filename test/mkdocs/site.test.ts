@@ -136,11 +136,41 @@ markdown_extensions: [kit.own]
 
 test('mistakes in the config', async () => {
   expect(await mkdocsFolder('nav: [\n', { 'docs/index.md': '# A\n' }).problems()).toEqual([
-    expect.stringMatching(/^mkdocs\.yml.* error config-/),
+    expect.stringMatching(/^mkdocs\.yml:\d+:\d+ error config-syntax /),
+  ])
+  expect(
+    await mkdocsFolder('markdown_extension: [toc]\n', { 'docs/index.md': '# A\n\n!!! note\n    B\n' }).problems(),
+  ).toEqual([
+    'mkdocs.yml:3:1 warning config-unsupported `markdown_extension`: MkDocs has no such setting. Did you mean `markdown_extensions`?',
   ])
   expect(await mkdocsFolder('INHERIT: none.yml\n', { 'docs/index.md': '# A\n' }).problems()).toEqual([
     'mkdocs.yml:3:1 warning config-unsupported `INHERIT`: docs cannot find none.yml, so the settings in it are missing.',
   ])
+})
+
+test('footnotes have the ids of Python-Markdown', async () => {
+  const folder = mkdocsFolder('', { 'docs/index.md': '# A\n\nOne [^a] and [^a] and [^1].\n\n[^a]: B\n[^1]: C\n' })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  const ids = [...html.matchAll(/ (?:id|href)="#?(fn[^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([
+    ...['fn:a', 'fnref:a', 'fn:a', 'fnref2:a', 'fn:1', 'fnref:1'],
+    ...['fn:a', 'fnref:a', 'fnref2:a', 'fn:1', 'fnref:1'],
+  ])
+})
+
+test('bare addresses are links only with magiclink', async () => {
+  const text = '# A\n\nhttps://b.example and <a href="https://c.example">https://c.example</a> and #12 by @kit\n'
+  const plain = mkdocsFolder('', { 'docs/index.md': text })
+  expect(await plain.problems()).toEqual([])
+  expect(plain.out('index.html')).toContain('<p>https://b.example and <a href="https://c.example"')
+  const options = '{ repo_url_shorthand: true, user: a, repo: kit }'
+  const linked = mkdocsFolder(`markdown_extensions:\n  - pymdownx.magiclink: ${options}\n`, {
+    'docs/index.md': '# A\n\nSee #12 by @kit: https://b.example\n',
+  })
+  expect(await linked.problems()).toEqual([])
+  for (const address of ['https://b.example', 'https://github.com/a/kit/issues/12', 'https://github.com/kit'])
+    expect(linked.out('index.html')).toContain(`href="${address}"`)
 })
 
 test('a snippet is a file of the repository without secrets', async () => {

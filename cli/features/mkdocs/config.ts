@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { findModule } from '../../base/site-package.ts'
+import { nearest } from '../../base/suggest.ts'
 import { defined, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
-import { syntaxOf } from './markdown.ts'
+import { hasObjects, syntaxOf } from './markdown.ts'
 import { type NavItem, pageTree, readNav } from './nav.ts'
 import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { navigationOf } from './sidebars.ts'
@@ -28,6 +29,15 @@ export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput):
   const site = openMkdocs({ root, config: whole, notes }, runsHooks)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
+  for (const key of Object.keys(config).filter((one) => !SETTINGS.includes(one))) {
+    const known = nearest(key, SETTINGS)
+    notes.add(
+      key,
+      `MkDocs has no such setting.${known === undefined ? '' : ` Did you mean \`${known}\`?`}`,
+      [],
+      'warning',
+    )
+  }
   if (runsHooks) reportText(site, syntax.icons.folders)
   return {
     value: userConfig(site),
@@ -38,6 +48,12 @@ export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput):
     sidebarsFiles: new Map([['default', sourcePath(root, file)]]),
   }
 }
+
+/** The settings of MkDocs. */
+const SETTINGS =
+  'INHERIT copyright dev_addr docs_dir draft_docs edit_uri edit_uri_template exclude_docs extra extra_css extra_javascript extra_templates google_analytics hooks markdown_extensions nav not_in_nav pages plugins remote_branch remote_name repo_name repo_url site_author site_description site_dir site_name site_url strict theme use_directory_urls validation watch'.split(
+    ' ',
+  )
 
 /** The extensions of a config whose parent is missing: a script writes it before the build. */
 const USUAL = [
@@ -88,7 +104,8 @@ function userConfig(site: MkdocsSite): Values {
       format: 'md',
       mdx: false,
       mermaid: true,
-      ownSyntax: extensions.has('attr_list') ? ['{: }'] : [],
+      // Without its extension, such syntax is text in MkDocs, too.
+      ownSyntax: OWN_SYNTAX,
       math: extensions.has('pymdownx.arithmatex') ? { prices: true } : undefined,
     },
     toc: { minHeadingLevel: 2, maxHeadingLevel: depthOf(extensions) },
@@ -99,6 +116,25 @@ function userConfig(site: MkdocsSite): Values {
     ...levels(config),
   })
 }
+
+/** Syntax of this generator, which is never advice to write something else. */
+const OWN_SYNTAX = [
+  '!!!',
+  '???',
+  '===',
+  '--8<--',
+  '++ ++',
+  '^^ ^^',
+  '== ==',
+  '{++ ++}',
+  ':icon-name:',
+  '*[ ]:',
+  'x^2^',
+  'H~2~O',
+  ': ',
+  '{: }',
+  '{! !}',
+]
 
 /** A broken link is a warning in MkDocs, and an error for sites that say so. */
 const levels = ({ strict }: Values): Values => ({
@@ -172,23 +208,24 @@ function customCss({ config, folder, files, notes }: MkdocsSite): readonly strin
 }
 
 /** Lists the pages with content that only Python can make, and icons whose package is missing. */
-function reportText({ root, folder, pages, plugins, extensions, notes }: MkdocsSite, modules: readonly string[]): void {
-  const hasObjects = plugins.has('mkdocstrings')
+function reportText(site: MkdocsSite, modules: readonly string[]): void {
+  const { root, folder, pages, plugins, extensions, notes } = site
+  const isGenerated = hasObjects(site)
   const missing = extensions.has('pymdownx.emoji')
     ? ICON_SETS.filter(([, module]) => !modules.some((one) => existsSync(path.join(one, module))))
     : []
-  if (!hasObjects && missing.length === 0) return
+  if (!isGenerated && missing.length === 0) return
   const objects: string[] = []
   const icons = new Map<string, number>()
   for (const file of pages) {
     const text = readFileSync(path.join(root, folder, file), 'utf8')
-    if (hasObjects && /^:::[ \t]*[\w.:-]+[ \t]*$/m.test(text)) objects.push(file)
+    if (isGenerated && /^:::[ \t]*[\w.:-]+[ \t]*$/m.test(text)) objects.push(file)
     for (const [prefix, module] of missing)
       if (text.includes(`:${prefix}`)) icons.set(module, (icons.get(module) ?? 0) + 1)
   }
   if (objects.length > 0)
     notes.add(
-      'plugins.mkdocstrings',
+      plugins.has('mkdocstrings') ? 'plugins.mkdocstrings' : 'markdown_extensions.mkautodoc',
       'docs does not run Python, so these pages show only the names of the objects that they document:',
       objects,
     )

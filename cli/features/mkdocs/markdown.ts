@@ -9,10 +9,11 @@ import { type MkdocsSite, recordedFiles } from './site.ts'
 import type { SnippetSettings } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
+import { REPOSITORY_HOSTS } from './values.ts'
 
 /** Extensions that are read, that are always on here, or that change nothing a reader sees. */
 const KNOWN =
-  /^(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|callouts|mdx_truly_sane_lists|mdx_breakless_lists|markdown_include\.include|mdx_include|markdown_include_variants|pymdownx\.(?:arithmatex|b64|betterem|blocks\.(?:admonition|details|tab|html|caption|definition)|caret|critic|details|emoji|escapeall|extra|extrarawhtml|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde|striphtml))$|\.(?:macros|preview)$/
+  /^(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|callouts|mkautodoc|mdx_truly_sane_lists|mdx_breakless_lists|markdown_include\.include|mdx_include|markdown_include_variants|pymdownx\.(?:arithmatex|b64|betterem|blocks\.(?:admonition|details|tab|html|caption|definition)|caret|critic|details|emoji|escapeall|extra|extrarawhtml|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde|striphtml))$|\.(?:macros|preview)$/
 
 export type MarkdownInput = Pick<
   MkdocsSite,
@@ -47,6 +48,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
         math: has('pymdownx.arithmatex'),
         icons: hasIcons,
         code: has('pymdownx.inlinehilite') || has('codehilite'),
+        repository: shorthandOf(extensions.get('pymdownx.magiclink')),
         names: plugins.has('autorefs') || plugins.has('mkdocstrings'),
       },
       boxes: has('admonition') || has('pymdownx.details'),
@@ -56,7 +58,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
       slashes: unknown.length > 0 || [...extensions.keys()].some((name) => name.startsWith('pymdownx.blocks')),
       definitions: has('def_list'),
       abbreviations: has('abbr'),
-      objects: plugins.has('mkdocstrings'),
+      objects: hasObjects(input),
       toc: textOf(extensions.get('toc')?.marker) ?? '[TOC]',
     },
     snippets,
@@ -67,7 +69,20 @@ export function syntaxOf(input: MarkdownInput): Syntax {
     icons: { folders: moduleFolders(root), read: readIcon },
     folder,
     hasDirectories: input.hasDirectories,
+    linksAddresses: has('pymdownx.magiclink'),
   }
+}
+
+/** Whether pages have documentation that is generated from Python code. */
+export const hasObjects = ({ plugins, extensions }: Pick<MkdocsSite, 'plugins' | 'extensions'>): boolean =>
+  plugins.has('mkdocstrings') || extensions.has('mkautodoc')
+
+/** Returns the address of the repository that short references of pages are about; '': there are none. */
+function shorthandOf(magiclink: Values = {}): string {
+  const [host] =
+    [...REPOSITORY_HOSTS].find(([, { name }]) => name.toLowerCase() === (magiclink.provider ?? 'github')) ?? []
+  const { user, repo } = magiclink
+  return magiclink.repo_url_shorthand === true && user && repo && host ? `https://${host}/${user}/${repo}` : ''
 }
 
 /** Icons are files of packages: all pages are made again when one of them changes. */
@@ -83,15 +98,17 @@ const readableOnly =
   }
 
 function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | undefined {
-  const includes = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].some((name) =>
+  const included = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].find((name) =>
     extensions.has(name),
   )
   const options = extensions.get('pymdownx.snippets')
-  if (options === undefined && !includes) return undefined
+  if (options === undefined && included === undefined) return undefined
   const folders = textsOf(options?.base_path)
   return {
     root,
-    includes,
+    ...(included !== undefined && {
+      includeFolder: path.resolve(root, textOf(extensions.get(included)?.base_path) ?? '.'),
+    }),
     isOn: options !== undefined,
     appended: textsOf(options?.auto_append),
     bytes: readableOnly(repositoryOf(root)),

@@ -20,7 +20,7 @@ export interface PublishedSite {
 }
 
 /** Whether an anchor is permanent; footnote marks and back links are numbered, and nobody links to them. */
-const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref)-|^footnote-label$/.test(anchor)
+const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref\d*)[-:]|^footnote-label$/.test(anchor)
 
 /** Returns every address of the site with every anchor, percent-encoded, sorted. Only paths: a preview may have another host. */
 export function publishedUrls({ graph, config, anchors, files }: PublishedSite): string[] {

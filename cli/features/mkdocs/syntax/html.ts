@@ -1,6 +1,19 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
 import { VOID_ELEMENTS } from '../../../base/html.ts'
-import { at, block, type Conversion, dedent, indentOf, isBlank, type Lines, type ReadBlock } from './line.ts'
+import { fencedCode } from './fences.ts'
+import {
+  at,
+  type BlockInput,
+  block,
+  type Conversion,
+  dedent,
+  fenceAt,
+  indentOf,
+  isBlank,
+  type Line,
+  type Lines,
+  type ReadBlock,
+} from './line.ts'
 
 /** Elements that begin a block of HTML. */
 const BLOCKS = new Set(
@@ -14,7 +27,8 @@ const TAG = /^ {0,3}<([a-zA-Z][\w-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*
 const MARKDOWN = /\s+markdown(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?(?=\s|$)/
 
 /** Returns the block of HTML that begins on a line; undefined for other lines. */
-export const html: ReadBlock = (lines, start, { convert }) => {
+export const html: ReadBlock = (lines, start, input) => {
+  const { convert } = input
   const head = lines[start]!
   if (!/^ {0,3}<[a-zA-Z!]/.test(head.text)) return undefined
   if (/^ {0,3}<!--/.test(head.text)) return comment(lines, start)
@@ -33,7 +47,7 @@ export const html: ReadBlock = (lines, start, { convert }) => {
   const inner = linesBetween(lines, from, end)
   // In a box or a tab, HTML is part of a paragraph of Markdown.
   const isText = head.column >= 4 && inner.some(({ text }) => /\]\(\S/.test(text))
-  if ((mark === null && !isText) || value === '0' || value === 'off') return raw(lines, start, end.line + 1)
+  if ((mark === null && !isText) || value === '0' || value === 'off') return raw(lines, start, end.line + 1, input)
   // One line, because each line has its place in the file.
   const open = at(head, `<${name}${attributes.replace(MARKDOWN, '').replace(/\s*\n\s*/g, ' ')}>`)
   const close = at(lines[end.line]!, `</${name}>`)
@@ -69,16 +83,24 @@ function comment(lines: Lines, start: number): Conversion | undefined {
   return end === -1 ? undefined : { lines: block(lines.slice(start, end + 1)), end: end + 1 }
 }
 
-/** In Markdown, a blank line would end the HTML, except in elements whose content is text. */
-function raw(lines: Lines, start: number, end: number): Conversion {
+/** In Markdown, a blank line would end the HTML, except in elements whose content is text. Blocks of code are Markdown in any HTML. */
+function raw(lines: Lines, start: number, end: number, input: BlockInput): Conversion {
   const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lines[start]!.text)
   let isCode = false
-  const kept = lines.slice(start, end).flatMap((line) => {
+  const kept: Line[] = []
+  for (let next = start; next < end; next++) {
+    const line = lines[next]!
+    const fence = isText || isCode ? undefined : fenceAt(lines, next)
+    if (fence?.isClosed && fence.end < end) {
+      kept.push(...(fencedCode(lines, next, input)?.lines ?? []))
+      next = fence.end - 1
+      continue
+    }
     if (/<pre\b/i.test(line.text)) isCode = true
     if (/<\/pre>/i.test(line.text)) isCode = false
-    if (isBlank(line) && !isText) return isCode ? [at(line, '&#10;')] : []
-    return [isText || isCode ? line : dedent(line, indentOf(line))]
-  })
+    if (!isBlank(line) || isText) kept.push(isText || isCode ? line : dedent(line, indentOf(line)))
+    else if (isCode) kept.push(at(line, '&#10;'))
+  }
   return { lines: block(kept), end }
 }
 

@@ -3,7 +3,10 @@
 /** The syntax that a site has. `names`: whether Python code links names that the page does not define. */
 export type InlineSyntax = Readonly<
   Record<'attributes' | 'critic' | 'mark' | 'caret' | 'tilde' | 'keys' | 'math' | 'icons' | 'code' | 'names', boolean>
->
+> & {
+  /** The address of the repository whose issues `#1` names; '': such text is not a link. */
+  readonly repository: string
+}
 
 const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
 const ESCAPE = /\\[\\`*_{}[\]()#+\-.!~^=:|<>$]/
@@ -66,6 +69,10 @@ function plain(given: string, syntax: InlineSyntax): string {
       .replace(/\^\^(?=[^\s^])((?:[^^\n]|\n(?!\n))*?[^\s^])\^\^/g, '<ins>$1</ins>')
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
   if (syntax.tilde) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
+  if (syntax.repository !== '')
+    text = text
+      .replace(/(?<![\w[/&#])#(\d+)\b/g, (whole, number: string) => `[${whole}](${syntax.repository}/issues/${number})`)
+      .replace(MENTION, (whole, name: string) => `[${whole}](${new URL(`/${name}`, syntax.repository).href})`)
   if (syntax.icons) text = text.replace(ICON, (_, name: string) => `<span data-icon="${name}"></span>`)
   return text
 }
@@ -73,6 +80,9 @@ function plain(given: string, syntax: InlineSyntax): string {
 /** `{: .class }`, `{ #id key=value }`, `{ data-key }`. */
 export const ATTRIBUTE_LIST =
   /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+(?=[ \t}]))(?:[ \t]+[^{}\n]*)?)\}/g
+
+/** `@user` */
+const MENTION = /(?<![\w[/.@])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
 
 /** Names of icons begin with the name of their set. */
 export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g

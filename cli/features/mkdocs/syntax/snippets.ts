@@ -6,8 +6,8 @@ import { at, type Line, type Lines } from './line.ts'
 export interface SnippetSettings {
   /** The folders of `--8<--`, or single files. Absolute. */
   readonly folders: readonly string[]
-  /** Whether pages may include files by the syntax of extensions that Python code adds. */
-  readonly includes: boolean
+  /** The folder of files that pages include by the syntax of other extensions. Absolute; absent without such an extension. */
+  readonly includeFolder?: string
   /** Whether `--8<--` names files. */
   readonly isOn: boolean
   /** The root of the site. Absolute. */
@@ -30,8 +30,8 @@ export interface SnippetReader extends SnippetSettings {
 
 const LINE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]+(["'])(.*?)\3[ \t]*$/
 const FENCE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]*$/
-/** `{* file.py hl[1] *}` and `{!file.md!}`. */
-const INCLUDE = /^(\s*)\{([*!])[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
+/** `{* file.py hl[1] *}`, `{!file.md!}`, and `{!> file.md!}`. */
+const INCLUDE = /^(\s*)\{([*!])>?[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
 
 /** Replaces the lines that name files by the text of these files. All of it has the place of the line. `chain`: the files around the lines. */
 export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonly string[] = []): Line[] {
@@ -51,7 +51,7 @@ export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonl
     const line = lines[index]!
     const one = reader.isOn ? LINE.exec(line.text) : undefined
     const many = one || !reader.isOn ? undefined : FENCE.exec(line.text)
-    const include = reader.includes ? INCLUDE.exec(line.text) : undefined
+    const include = reader.includeFolder === undefined ? undefined : INCLUDE.exec(line.text)
     if (one?.[2] || many?.[2]) result.push(at(line, line.text.replace(';', '')))
     else if (one) add(line, one[1]!, one[4]!)
     else if (many) {
@@ -103,9 +103,13 @@ function sectionOf(lines: readonly string[], section: string): readonly string[]
 }
 
 /** Returns the text of a file as Markdown, or, with options, as code. */
-function includedCode(line: Line, match: RegExpExecArray, { root, read, report }: SnippetReader): Lines {
+function includedCode(
+  line: Line,
+  match: RegExpExecArray,
+  { root, includeFolder = root, read, report }: SnippetReader,
+): Lines {
   const [, space = '', kind, name = '', options = ''] = match
-  const lines = read(path.resolve(root, name))
+  const lines = read(path.resolve(includeFolder, name))
   if (lines === undefined) report(line, missing(name))
   if (lines === undefined || kind === '!') return (lines ?? []).map((one) => at(line, space + one))
   const option = (key: string): string => new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? ''

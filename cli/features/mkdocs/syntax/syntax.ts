@@ -5,6 +5,7 @@ import { sourcePath } from '../../../base/paths.ts'
 import type { Preprocess, ProcessedText, UserPlugins } from '../../../model/markdown-config.ts'
 import { type PageNotes, siteAddresses } from '../tree/addresses.ts'
 import { attributeLists } from '../tree/attributes.ts'
+import { footnoteIds } from '../tree/footnotes.ts'
 import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
 import { convertPage } from './blocks.ts'
@@ -23,6 +24,8 @@ export interface Syntax {
   readonly folder: string
   /** Whether addresses of pages end with a slash. */
   readonly hasDirectories: boolean
+  /** Whether bare web addresses are links. */
+  readonly linksAddresses: boolean
 }
 
 /** Returns the functions that read the Markdown of a site. */
@@ -43,6 +46,7 @@ export function syntaxPlugins(syntax: Syntax): UserPlugins {
       [attributeLists, syntax.blocks.inline.attributes],
       [headingSlugs, syntax.slugs, syntax.tabSlugs],
       [icons, syntax.icons],
+      [footnoteIds],
     ],
     rehype: [],
   }

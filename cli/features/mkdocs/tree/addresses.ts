@@ -1,6 +1,6 @@
 /** Addresses in a page, and definitions of its text, on the Markdown tree. */
 import path from 'node:path'
-import type { Html, Parents, Root, RootContent } from 'mdast'
+import type { Html, Link, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { askedDigest, type Page, pageOf } from '../../../stages/compile/page.ts'
@@ -16,6 +16,7 @@ export interface PageNotes {
 interface AddressInput {
   readonly folder: string
   readonly hasDirectories: boolean
+  readonly linksAddresses: boolean
   notesOf(file: SourcePath): PageNotes | undefined
 }
 
@@ -40,6 +41,7 @@ export function siteAddresses(input: AddressInput) {
     const terms = notes?.abbreviations ?? new Map<string, string>()
     const pattern = terms.size > 0 ? wordsPattern(terms.keys(), '_') : undefined
     visit(tree, (node, parent) => {
+      if (node.type === 'link' && !input.linksAddresses && isBare(node)) return node.children
       if (node.type === 'html') node.value = withAddresses(node, convert)
       else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url))
         node.url = isFile(page, node.url) ? node.url : convert(node.url)
@@ -61,6 +63,10 @@ function visit(
     return made ?? [child]
   }) as typeof parent.children
 }
+
+/** Whether a link is an address without any marks. */
+const isBare = ({ position, children: [first] }: Link): boolean =>
+  position !== undefined && position.start.offset === first?.position?.start.offset
 
 const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
 
