@@ -9,6 +9,7 @@ import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts
 import { OUTPUT } from '../../stages/config/plain-folder.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
+import { plainRedirects } from '../mdx/adapter/redirects.ts'
 import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'
 import { readJson } from './json.ts'
 import { mintlifyNavigation, modernConfig, specsIn, specsOf } from './navigation.ts'
@@ -207,15 +208,14 @@ function ignored(root: string): readonly string[] {
 const originOf = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined
 
-function redirectsOf({ redirects }: Values, notes: Notes): readonly Values[] {
-  const all = listOf(redirects).map(objectOf)
-  const isPlain = ({ source, destination }: Values): boolean =>
-    typeof source === 'string' && typeof destination === 'string' && !/[:*]/.test(source)
-  const others = all.filter((one) => !isPlain(one)).map(({ source }) => String(source))
-  if (others.length > 0)
-    notes.add('redirects', 'patterns are left out; write them in the settings of your host.', others, 'warning')
-  return all.filter(isPlain).map(({ source, destination }) => ({ from: source, to: destination }))
-}
+const redirectsOf = ({ redirects }: Values, notes: Notes): readonly Values[] =>
+  plainRedirects(
+    listOf(redirects)
+      .map(objectOf)
+      .map(({ source, destination }) => [source, destination]),
+    /[:*]/,
+    notes,
+  )
 
 /** Settings that are read, or that are about something that each site of this tool has. */
 const KNOWN =

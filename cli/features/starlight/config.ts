@@ -9,6 +9,7 @@ import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts
 import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
+import { plainRedirects } from '../mdx/adapter/redirects.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'
 import { heroes, imageAliases, starlightFrontMatter, starlightText } from './pages.ts'
 import { packageNameOf, runAstroConfig } from './run.ts'
@@ -221,15 +222,7 @@ function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): 
   const all = Object.entries(objectOf(redirects)).map(
     ([from, to]) => [from, textOf(to) ?? textOf(objectOf(to).destination)] as const,
   )
-  const patterns = all.filter(([from, to]) => from.includes('[') || to === undefined)
-  if (patterns.length > 0)
-    notes.add(
-      'redirects',
-      'patterns are left out; write them in the settings of your host.',
-      patterns.map(([from]) => from),
-      'warning',
-    )
-  return all.filter((one) => !patterns.includes(one)).map(([from, to]) => ({ from, to }))
+  return plainRedirects(all, /\[/, notes)
 }
 
 /** Settings that are read, or that change nothing a reader sees. */
