@@ -93,3 +93,15 @@ test.each([
   const guide = /<a[^>]*href="\/docs\/guide\/"[^>]*>\s*Guide/.test(folder.out('index.html'))
   expect(guide).toBe(config.includes('indexes'))
 })
+
+test('a tab that is a page has the title of the page', async () => {
+  const folder = mkdocsFolder(
+    'theme: { name: material, features: [navigation.tabs] }\nnav: [start-here.md, B: [b.md]]\n',
+    {
+      'docs/start-here.md': '# Start here\n',
+      'docs/b.md': '# B\n',
+    },
+  )
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('b/index.html')).toMatch(/<a[^>]*href="\/docs\/start-here\/"[^>]*>Start here</)
+})

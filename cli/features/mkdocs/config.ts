@@ -8,7 +8,7 @@ import { defined, objectOf, textOf, textsOf, type Values } from '../../base/valu
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
 import { hasObjects, syntaxOf } from './markdown.ts'
-import { type NavItem, pageTree, readNav } from './nav.ts'
+import { type NavItem, pageTree, readNav, titleIn } from './nav.ts'
 import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { navigationOf } from './sidebars.ts'
 import { type MkdocsSite, openMkdocs, PAGES, recordedFiles } from './site.ts'
@@ -66,7 +66,7 @@ function userConfig(site: MkdocsSite): Values {
   const { config, folder, plugins, extensions, features, hasDirectories } = site
   const { url, baseUrl } = addressOf(config)
   const hasTabs = features.has('navigation.tabs')
-  const navigation = navigationOf(navOf(site), hasTabs, {
+  const navigation = navigationOf(navOf(site, hasTabs), hasTabs, {
     sectionPage: features.has('navigation.indexes') ? 'index' : plugins.has('section-index') ? 'first' : undefined,
     isExpanded: features.has('navigation.expand'),
     hasGroups: features.has('navigation.sections'),
@@ -118,23 +118,7 @@ function userConfig(site: MkdocsSite): Values {
 }
 
 /** Syntax of this generator, which is never advice to write something else. */
-const OWN_SYNTAX = [
-  '!!!',
-  '???',
-  '===',
-  '--8<--',
-  '++ ++',
-  '^^ ^^',
-  '== ==',
-  '{++ ++}',
-  ':icon-name:',
-  '*[ ]:',
-  'x^2^',
-  'H~2~O',
-  ': ',
-  '{: }',
-  '{! !}',
-]
+const OWN_SYNTAX = '!!!|???|===|--8<--|++ ++|^^ ^^|== ==|{++ ++}|:icon-name:|*[ ]:|x^2^|H~2~O|: |{: }|{! !}'.split('|')
 
 /** A broken link is a warning in MkDocs, and an error for sites that say so. */
 const levels = ({ strict }: Values): Values => ({
@@ -172,16 +156,22 @@ function depthOf(extensions: Options): number {
   return Math.min(6, Math.max(2, last))
 }
 
-function navOf({ config, pages, notes, plugins, root, folder }: MkdocsSite): readonly NavItem[] {
+/** Returns the entries of the nav. `hasTabs`: entries at the top need a title. */
+function navOf({ config, pages, notes, plugins, root, folder }: MkdocsSite, hasTabs: boolean): readonly NavItem[] {
   const literate = plugins.get('literate-nav')
-  return readNav(config.nav, {
+  const read = (file: string): string => recordedFiles().readFileSync(path.join(root, folder, file), 'utf8')
+  const items = readNav(config.nav, {
     pages: new Set(pages),
     tree: pageTree(pages),
     ...(literate && { navFile: textOf(literate.nav_file) ?? 'SUMMARY.md' }),
     addsIndex: literate?.implicit_index === true,
-    read: (file) => recordedFiles().readFileSync(path.join(root, folder, file), 'utf8'),
+    read,
     notes,
   })
+  if (!hasTabs) return items
+  return items.map((item) =>
+    item.kind === 'page' && item.title === undefined ? { ...item, title: titleIn(read(item.file)) ?? item.file } : item,
+  )
 }
 
 function editUrl({ config, features }: MkdocsSite): string | undefined {

@@ -88,7 +88,8 @@ function sectionOf(title: string, items: readonly NavItem[], { read }: NavState)
   return page === undefined ? section : { ...section, title: titleIn(read(page.file)) ?? page.file }
 }
 
-const titleIn = (text: string): string | undefined =>
+/** Returns the title in the text of a page. */
+export const titleIn = (text: string): string | undefined =>
   /^(?:#[ \t]+|title:[ \t]*["']?)(.+?)["']?[ \t]*(?:\{[^{}]*\})?[ \t]*$/m.exec(text)?.[1]
 
 function target(value: string, title: string | undefined, state: NavState): readonly NavItem[] {
