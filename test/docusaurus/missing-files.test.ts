@@ -142,6 +142,11 @@ test('files missing in the checkout are warnings: images of the commit, docs fro
   }
   expect(diagnostics.filter(({ code }) => code !== 'docusaurus-unsupported')).toMatchObject([
     {
+      code: 'unknown-doc-id',
+      severity: 'warning',
+      notes: [expect.any(String), 'Git ignores it, so another step probably creates it. Run that step first.'],
+    },
+    {
       code: 'broken-image',
       severity: 'warning',
       line: 3,
@@ -158,11 +163,6 @@ test('files missing in the checkout are warnings: images of the commit, docs fro
       code: 'import-not-found',
       severity: 'warning',
       message: 'The file static/img/movies.gif does not exist, so 1 page is incomplete.',
-    },
-    {
-      code: 'unknown-doc-id',
-      severity: 'warning',
-      notes: [expect.any(String), 'Git ignores it, so another step probably creates it. Run that step first.'],
     },
   ])
 })
@@ -193,7 +193,7 @@ test('a version that another build step copies is left out with a warning', asyn
   })
   execFileSync('git', ['init', '-q'], { cwd: folder.root })
   expect(serious(await folder.problems())).toEqual([
-    'versions.json warning versions-file The version 2.x has no folder versioned_docs/version-2.x, so it is left out.',
+    'versions.json:1:3 warning versions-file The version 2.x has no folder versioned_docs/version-2.x, so it is left out.',
   ])
   expect(folder.out('index.html')).toContain('First')
 })

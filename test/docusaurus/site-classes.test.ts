@@ -91,6 +91,12 @@ test('files from another build step: data of a page, a version, a file of the co
   const { diagnostics } = JSON.parse((await problems(folder)).stdout) as { diagnostics: { code: string }[] }
   expect(diagnostics.filter(({ code }) => code !== 'docusaurus-unsupported')).toMatchObject([
     {
+      code: 'versions-file',
+      severity: 'warning',
+      file: 'versions.json',
+      notes: [MADE],
+    },
+    {
       code: 'import-not-found',
       severity: 'warning',
       file: 'docs/index.md',
@@ -100,12 +106,6 @@ test('files from another build step: data of a page, a version, a file of the co
     },
     { code: 'broken-image', severity: 'error' },
     { code: 'import-not-found', severity: 'warning', file: 'docs/part.md', line: 1 },
-    {
-      code: 'versions-file',
-      severity: 'warning',
-      file: 'versions.json',
-      notes: [MADE],
-    },
   ])
   const config = `require('fs').readFileSync('./sponsors.json')\n${withMdx()}`
   const run = await inRepository(docusaurusFolder({ config, files })).build()

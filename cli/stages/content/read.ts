@@ -150,10 +150,15 @@ function scanAll(
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scan(folder, id)]))
 }
 
-/** Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a mistake of the config. */
+/**
+ * Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a mistake of the config, and an
+ * adapter reports the docs folders of its own generator.
+ */
 function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
   if (!hasPages) return [noContent(root, config.collections)]
-  const isMissing = ({ path: folder, openApi, componentPages }: CollectionConfig): boolean =>
+  const isAdapted = config.file !== undefined && !/^site\.config\./.test(config.file)
+  const isMissing = ({ path: folder, blog, openApi, componentPages }: CollectionConfig): boolean =>
+    (blog !== undefined || !isAdapted) &&
     openApi === undefined &&
     componentPages !== true &&
     folder !== DEFAULT_FOLDER &&
