@@ -30,8 +30,8 @@ export interface LinkFacts {
     readonly holder?: LinkHolder
   }
   /**
-   * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page. `place`: the file that has
-   * the address.
+   * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page. `place`: the file that would
+   * have the address, if no other file is likely.
    */
   readonly 'broken-image': MakerFacts & {
     readonly path: string

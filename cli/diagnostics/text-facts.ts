@@ -10,7 +10,8 @@ export interface TextFacts {
   readonly 'unknown-container': { readonly name: string }
   /** `name` begins with its colons. */
   readonly 'unused-directive': { readonly name: string }
-  readonly 'unclosed-container': { readonly name: string; readonly colons: number }
+  /** `hasBlocks`: there are blocks in it. */
+  readonly 'unclosed-container': { readonly name: string; readonly colons: number; readonly hasBlocks?: boolean }
   readonly 'one-line-container': { readonly name: string }
   readonly 'container-attribute': { readonly name: string; readonly container: string }
   readonly 'stray-colons': NoFacts

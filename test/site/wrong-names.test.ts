@@ -128,3 +128,32 @@ test('files of a content folder that is the site itself have paths as a writer k
   expect((await docs.run('mv', 'guides/a.md', 'guides/b.md')).stderr).not.toContain('outside')
   expect((await docs.run('check-links')).stdout).not.toContain('b.md')
 })
+
+test.each([
+  ['sidebars.json', '{ "docs": ["index", ] }', /^sidebars\.json error sidebars-file This is not valid JSON/],
+  [
+    'sidebars.ts',
+    'export const docs = ["index"]\n',
+    /^sidebars\.ts error config-threw .* sidebars\.ts has no default export/,
+  ],
+])('a sidebars file that cannot be read: %s', async (name, text, message) => {
+  const docs = site({ 'content/index.md': '# Home\n', [name]: text })
+  expect(await docs.problems()).toEqual([expect.stringMatching(message)])
+})
+
+test('names of versions and kinds of items', async () => {
+  const config = (rest: string): string =>
+    `export default {\n  title: 'Test',\n  url: 'https://example.com',\n  ${rest},\n}\n`
+  const docs = site({
+    'site.config.ts': config(`navbar: { items: [{ type: 'localDropdown' }] }`),
+    'content/index.md': '# Home\n',
+    'versions.json': '["1.0", "0.9"]',
+    'versioned_docs/version-1.0/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([expect.stringMatching(/^site\.config\.ts:4:.*\(localeDropdown\)$/)])
+  docs.change({ 'site.config.ts': config(`docs: { lastVersion: '1.O' }`) })
+  expect(await docs.problems()).toEqual([
+    'site.config.ts:4:25 error unknown-version There is no version 1.O of the collection default. (1.0)',
+    'versions.json:1:10 error versions-file The version 0.9 has no folder versioned_docs/version-0.9, so it is left out.',
+  ])
+})

@@ -63,6 +63,7 @@ export function splitContainer(node: Container, page: Page): ContainerParts {
       code: 'unclosed-container',
       name: leftOpen.name,
       colons: colonsOf(leftOpen, page),
+      ...(leftOpen.children.some(({ type }) => type === 'container') && { hasBlocks: true }),
       at: startOf(leftOpen),
     })
   }

@@ -73,16 +73,22 @@ function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
     severity: 'error',
     ...valueFacts(issue, key),
     where,
-    ...(typeof issue.input === 'string' && { suggestion: nearest(issue.input, wordsIn(issue.expected)) }),
+    ...(typeof issue.input === 'string' && { suggestion: nearest(issue.input, optionsOf(issue)) }),
   }
 }
 
-/** Returns the texts among the expected values: `("doc" | "ref" | false)`. */
-const wordsIn = (expected: string | null): string[] =>
-  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+/** Returns the texts among the expected values: `("doc" | "ref" | false)`, or the message `one of doc, ref`. */
+function optionsOf({ expected, message }: Issue): string[] {
+  if (message.startsWith('one of ')) return message.split(/[^\w-]+/).slice(2)
+  return [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+}
 
 function valueFacts(issue: Issue, key: string): ValueFacts {
-  if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
+  if (issue.received === 'undefined' && issue.kind === 'schema') {
+    // For a key that an object lacks, the library expects its name.
+    const isName = issue.expected === JSON.stringify(keysOf(issue).at(-1))
+    return isName ? { key } : { key, expected: words(issue.expected) }
+  }
   // A `check` has its expectation as its message; schemas have it in `expected`.
   const expected =
     issue.type === 'check'

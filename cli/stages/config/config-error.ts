@@ -50,6 +50,8 @@ export function configErrorFinding(error: unknown, folders: Folders, file: strin
     const where = { file: named, ...lineAndColumn(text, offset) }
     return { code: 'config-syntax', severity: 'error', reason, where, excerpt: excerptAt(text, offset) }
   }
+  if (error instanceof SyntaxError && path.basename(file) === 'sidebars.json')
+    return { code: 'sidebars-file', severity: 'error', fault: 'json', reason: error.message, where: { file } }
   const place = placeIn(error, folders) ?? placeOfImport(missingNeed(error)?.by, root, file)
   return {
     code: 'config-threw',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash } from '../../base/brands.ts'
+import type { Hash, SourcePath } from '../../base/brands.ts'
 import { readRecorder } from '../../base/code-reads.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { sourcePath } from '../../base/paths.ts'
@@ -60,10 +60,15 @@ async function readConfig(
       : withDefaults(root, plain)
   }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
+  let current: SourcePath = origin.file
   try {
     const main = await importModule(file, root, cacheFolder, useCache)
     const value = withKeys(await exported(main.value), adapters)
-    const sidebars = await fileSidebars(value, root, cacheFolder, useCache)
+    const sidebarsFile = sidebarsFileOf(value, root)
+    if (sidebarsFile !== undefined) current = sourcePath(root, sidebarsFile)
+    const sidebars =
+      sidebarsFile === undefined ? undefined : await fileSidebars(sidebarsFile, root, cacheFolder, useCache)
+    current = origin.file
     const whole = sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value }
     const sidebarsOrigin = sidebars && {
       sidebars: { file: sourcePath(root, sidebars.file), text: readFileSync(sidebars.file, 'utf8') },
@@ -79,7 +84,7 @@ async function readConfig(
       ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
     }
   } catch (error) {
-    return notRun(file, configErrorFinding(error, { root, cacheFolder }, origin.file))
+    return notRun(file, configErrorFinding(error, { root, cacheFolder }, current))
   }
 }
 
@@ -208,16 +213,16 @@ async function exported(value: unknown): Promise<unknown> {
   return typeof value === 'function' ? await run(Promise.resolve().then(value as () => unknown)) : value
 }
 
-/** Reads a `sidebars.*` file, which is used only if the config itself has no sidebars. */
+/** Returns the `sidebars.*` file, which is used only if the config itself has no sidebars. */
+const sidebarsFileOf = (config: unknown, root: string): string | undefined =>
+  typeof config !== 'object' || config === null || 'sidebars' in config ? undefined : firstThatExists(root, SIDEBARS)
+
 async function fileSidebars(
-  config: unknown,
+  file: string,
   root: string,
   cacheFolder: string,
   useCache: boolean,
-): Promise<(ConfigExports & { readonly file: string }) | undefined> {
-  if (typeof config !== 'object' || config === null || 'sidebars' in config) return undefined
-  const file = firstThatExists(root, SIDEBARS)
-  if (file === undefined) return undefined
+): Promise<ConfigExports & { readonly file: string }> {
   if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file], file }
   return { ...(await importModule(file, root, cacheFolder, useCache)), file }
 }

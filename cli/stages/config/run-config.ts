@@ -35,7 +35,8 @@ export async function importModule(
   const stored = useCache ? cachedBundle(file, cacheFolder) : undefined
   const record = stored ?? (await bundle(file, root, cacheFolder))
   const module = (await run(importBundled(record.module))) as { default?: unknown }
-  if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
+  if (!('default' in module))
+    throw new Error(`${path.basename(file)} has no default export: write export default before its value.`)
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
 }
 

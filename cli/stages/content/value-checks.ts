@@ -170,7 +170,8 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
   context.problems.push(...problems.sort((a, b) => a.at - b.at))
   for (const issue of issues.filter(isMissing)) {
     const keys = keysOf(issue)
-    note(context, nodeAt(node, keys.slice(0, -1)) ?? node, { key: showPath([...path, ...keys]) })
+    const facts = { key: showPath([...path, ...keys]), ...(issue.type === 'variant' && { expected: issue.message }) }
+    note(context, nodeAt(node, keys.slice(0, -1)) ?? node, facts)
   }
   return undefined
 }

@@ -14,9 +14,11 @@ export const CURRENT = 'current'
 
 /** Returns all content folders: every collection in every version and locale, in the order of the config. */
 export function docSets(root: string, config: SiteConfig): Outcome<readonly DocSet[]> {
-  const outcomes = config.collections.map((collection) => ({ collection, ...versionsOf(root, collection) }))
-  const value = outcomes.flatMap(({ collection, value: versions }) =>
-    config.i18n.locales.flatMap((locale) => versions.map((version) => docSet({ config, collection, version, locale }))),
+  const outcomes = config.collections.map((collection) => versionsOf(root, collection, config))
+  const value = config.collections.flatMap((collection, i) =>
+    config.i18n.locales.flatMap((locale) =>
+      outcomes[i]!.value.map((version) => docSet({ config, collection, version, locale })),
+    ),
   )
   return { value, diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
 }
@@ -85,7 +87,7 @@ export const versionFolders = (collection: CollectionConfig): readonly string[] 
 /** Returns the file with the names of older versions, newest first. */
 export const versionsFile = (collection: CollectionConfig): string => `${filePrefix(collection)}versions.json`
 
-function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
+function versionsOf(root: string, collection: CollectionConfig, config: SiteConfig): Outcome<readonly Version[]> {
   const file = versionsFile(collection)
   const { value: old, diagnostics } = oldVersions(root, file)
   // The file may also list the current version, at any position.
@@ -99,7 +101,7 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
     value: names.map((name) => versionOf({ collection, name, names, last })),
     diagnostics: [
       ...diagnostics,
-      ...unknownVersions(collection, listed, file),
+      ...unknownVersions(collection, listed, config.file ?? 'site.config.ts'),
       ...wanted.filter((name) => !names.includes(name)).map((name) => withoutFolder(root, collection, name, file)),
     ],
   }

@@ -81,7 +81,7 @@ test('invalid version files and unknown versions', async () => {
   expect((await problems('["../x"]'))[0]).toContain('must be a list of version names')
   expect((await problems('{"a": 1}'))[0]).toContain('must be a list of version names')
   expect(await problems('["1.0", "2.0"]', { lastVersion: '1.O' })).toContain(
-    'versions.json error unknown-version There is no version 1.O of the collection default. (1.0)',
+    'site.config.ts error unknown-version There is no version 1.O of the collection default. (1.0)',
   )
 })
 

@@ -51,13 +51,16 @@ function imageProblem({ key, path, where }: NamedImage, graph: RouteGraph, confi
   const address = decodePart(splitLink(path).path).replace(/^(?:\.{0,2}\/)*/, '/')
   if (staticAt(graph, address, config.baseUrl) !== undefined) return undefined
   const near = nearestAsset(graph, address)
+  const suggestion =
+    near && graph.statics.has(near.target) ? (path.startsWith('/') ? '/' : '') + near.target : undefined
   const [folder] = config.staticDirectories
+  const place = suggestion === undefined && folder !== undefined && `${folder}${address}`
   return withConfiguredSeverity(atMostWarning(config.onBrokenImages), {
     code: 'broken-image',
     path,
-    namedBy: { key, ...(folder !== undefined && { place: `${folder}${address}` }) },
+    namedBy: { key, ...(place && { place }) },
     where,
-    ...(near && graph.statics.has(near.target) && { suggestion: `${path.startsWith('/') ? '/' : ''}${near.target}` }),
+    suggestion,
   })
 }
 

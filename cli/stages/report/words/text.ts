@@ -12,9 +12,10 @@ export const textWords: Wording<TextFacts> = {
   },
   'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
   'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
-  'unclosed-container': ({ name, colons }) => [
+  'unclosed-container': ({ name, colons, hasBlocks }) => [
     `The block :::${name} is never closed. It extends to the end of the text around it.`,
     `Close it with a line of ${count(colons, 'colon')}: ${':'.repeat(colons)}`,
+    ...(hasBlocks ? ['Begin and end a block around others with more colons than they have.'] : []),
   ],
   'one-line-container': ({ name }) => [
     `The block :::${name} ends on a line of its own. Here, ::: is part of its title, and the block extends to a later :::, or to the end.`,
