@@ -263,7 +263,7 @@ test('edit links of posts and pages from functions', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace(
       'blog: false',
-      'blog: { editUrl: ({ blogDirPath, blogPath }) => `https://git.example/${blogDirPath}/${blogPath}` }, pages: { editUrl: ({ pagesPath }) => `https://git.example/src/pages/${pagesPath}?edit` }',
+      'blog: { editUrl: ({ blogDirPath, blogPath }) => "https://git.example/" + blogDirPath + "/" + blogPath }, pages: { editUrl: ({ pagesPath }) => "https://git.example/src/pages/" + pagesPath + "?edit" }',
     ),
     files: { ...PAGES, 'blog/2024-01-02-news.md': '# News\n', 'src/pages/team/us.md': '# Us\n' },
   })
