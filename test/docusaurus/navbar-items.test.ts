@@ -91,7 +91,7 @@ export default { 'custom-bad': Bad, 'custom-good': () => <b>good</b> }
   })
   expect(await folder.problems()).toEqual([
     expect.stringMatching(/warning docusaurus-unsupported .*navbar items of the type custom-gone need a component/),
-    'src/theme/NavbarItem/ComponentTypes.js info theme-failed The component for NavbarItems failed: no item today',
+    'src/theme/NavbarItem/ComponentTypes.js:1:27 info theme-failed The component for NavbarItems failed: no item today',
   ])
   const home = folder.out('index.html')
   expect(hosts(home).map((host) => host.replace(/^<docs-island[^>]*>/, ''))).toEqual([

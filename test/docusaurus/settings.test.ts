@@ -16,8 +16,8 @@ test('of pages with the same address, blog pages come first, then pages of src/p
   })
   const problems = await folder.problems()
   expect(problems.map((one) => one.replace(/^.*duplicate-route /, ''))).toEqual([
-    'src/pages/guide.js and docs/guide.md both have the address /guide. The first one is served.',
     'the page Blog of the blog and src/pages/index.js both have the address /. The first one is served.',
+    'src/pages/guide.js and docs/guide.md both have the address /guide. The first one is served.',
   ])
   expect(folder.out('index.html')).toContain('Text of a post.')
   expect(folder.out('guide.html')).toContain('<h1>Page</h1>')

@@ -14,7 +14,7 @@ test('instead of a component that throws or lacks a module, our part is used', a
   })
   expect((await folder.problems()).filter((line) => line.includes('theme'))).toEqual([
     'src/theme/Footer/index.js:1:19 info theme-failed The component for Footer failed: There is no module @theme/Footer/Newsletter.',
-    'src/theme/NotFound.js info theme-failed The component for NotFound failed: no kit today',
+    'src/theme/NotFound.js:1:30 info theme-failed The component for NotFound failed: no kit today',
   ])
   expect(folder.out('index.html')).toMatch(/<footer.*Ours.*<\/footer>/s)
   expect(folder.out('404.html')).toContain('Page Not Found')

@@ -218,7 +218,7 @@ export default (props) => <><Extra /><DocSidebar {...props} /></>`,
   })
   expect(await folder.problems()).toEqual([
     'src/theme/DocSidebar/index.js:2:19 info theme-failed The component for Sidebar failed: There is no module @theme/DocSidebar/Desktop.',
-    'src/theme/Navbar/index.js info theme-failed The component for Navbar failed: no bar today',
+    'src/theme/Navbar/index.js:2:55 info theme-failed The component for Navbar failed: no bar today',
     'src/theme/SearchBar/index.js info theme-failed The component for Search failed: It must render the part of the theme at most once.',
   ])
   const page = folder.out('docs/intro.html')

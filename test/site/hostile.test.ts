@@ -12,10 +12,10 @@ test('bytes that are not text are errors of their page; other pages are checked 
     'content/wide.md': Uint8Array.from(Buffer.from('\ufeff# wide', 'utf16le')),
   })
   expect(await docs.problems()).toEqual([
-    'content/index.md:3:1 error broken-link The link to /nope leads nowhere.',
     'content/latin.md:1:6 error invalid-utf8 The file is not UTF-8: byte 5 (0xe9) is invalid.',
     'content/nul.md:1:4 error nul-byte The file is not text: byte 3 is NUL.',
     'content/wide.md:1:1 error utf-16 The file is UTF-16, not UTF-8.',
+    'content/index.md:3:1 error broken-link The link to /nope leads nowhere.',
   ])
 })
 
@@ -32,13 +32,13 @@ test('addresses in front matter stay inside the site', async () => {
   expect(await docs.problems()).toEqual([
     'content/a.md:2:1 error bad-slug The slug http://evil.example/x is not a path.',
     'content/b.md:2:1 error bad-slug The slug //evil.example is not a path.',
+    'content/d.md:2:8 error front-matter-value `image` must be the address of an image; found "javascript:alert(1)".',
+    'content/e.md:2:8 error front-matter-syntax Unresolved tag: tag:yaml.org,2002:js/function.',
     'content/c.md:2:1 error bad-redirect A redirect cannot start at /_headers, which is a file of the host or of this tool.',
     ...['/*', '/:a/:b', '/p(.*)'].map(
       (from) =>
         `content/c.md:2:1 error bad-redirect A redirect starts at one address. Hosts would read ${from} as a pattern for many.`,
     ),
-    'content/d.md:2:8 error front-matter-value `image` must be the address of an image; found "javascript:alert(1)".',
-    'content/e.md:2:8 error front-matter-syntax Unresolved tag: tag:yaml.org,2002:js/function.',
   ])
 })
 
@@ -58,15 +58,15 @@ test('names that no file system supports are located errors; everything else is 
   })
   const cut = (text: string): string => text.replaceAll(/x{20,}/g, 'x')
   expect((await docs.problems()).map(cut)).toEqual([
+    'content/k/_category_.yml error long-address The address of the generated index of the category x... has a part of more than 240 bytes: x...',
+    'site.config.ts error long-address The address of the search page has a part of more than 240 bytes: x...',
     'content/a.md:2:1 error long-address The address of content/a.md has a part of more than 240 bytes: x...',
     'content/b.md:2:1 error bad-slug The name of this page has a control character or a backslash, which an address cannot have.',
     'content/c.md:2:1 error long-address The address of the tag page One doc tagged with "x... has a part of more than 240 bytes: x...',
+    'content/e.md:2:1 error long-address The address of content/e.md has more than 800 bytes.',
     'content/d.md:2:1 error bad-redirect A redirect cannot start at /x...: no file can have so long a name.',
     'content/d.md:2:1 error bad-redirect A redirect starts at a path without control characters.',
-    'content/e.md:2:1 error long-address The address of content/e.md has more than 800 bytes.',
     'content/index.md:3:1 error broken-link The link to /nope leads nowhere.',
-    'content/k/_category_.yml error long-address The address of the generated index of the category x... has a part of more than 240 bytes: x...',
-    'site.config.ts error long-address The address of the search page has a part of more than 240 bytes: x...',
   ])
 })
 
