@@ -199,9 +199,9 @@ const isReplacement = ({ importer }: OnResolveArgs, { findings, overrides }: Fil
 function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { where } = problem
   const madeBy = where && babelConfigOf(input.root)
-  return madeBy === undefined
+  return where === undefined || madeBy === undefined
     ? { path: name, namespace: BROKEN, pluginData: problem }
-    : replaceMissing(name, args, input, { name: where!.file, kind: 'syntax', where: where!, madeBy })
+    : replaceMissing(name, args, input, { name: where.file, kind: 'syntax', where, madeBy })
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */

@@ -4,7 +4,7 @@ import { fencedCode } from './fences.ts'
 import { html } from './html.ts'
 import { inlineText } from './inline.ts'
 import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
-import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, trimmed } from './line.ts'
+import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, lineAt, trimmed } from './line.ts'
 
 /** The readers of blocks; a block is of the first kind that reads it. */
 const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read: ReadBlock])[] = [
@@ -45,7 +45,7 @@ function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines
     return made
   }
   for (let index = 0; index < lines.length; ) {
-    const line = lines[index]!
+    const line = lineAt(lines, index)
     const made = isBlank(line)
       ? { lines: [at(line, '')], end: index + 1 }
       : indentOf(line) >= 4
@@ -53,7 +53,7 @@ function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines
         : (blockAt(index) ?? list(lines, index, input))
     const end =
       made?.end ??
-      paragraphEnd(lines, index, (next) => blockAt(next) !== undefined || (isInList && isItem(lines[next]!)))
+      paragraphEnd(lines, index, (next) => blockAt(next) !== undefined || (isInList && isItem(lineAt(lines, next))))
     result.push(...(made?.lines ?? paragraph(lines.slice(index, end), syntax)))
     index = end
   }
@@ -73,9 +73,9 @@ const isItem = ({ text }: Line): boolean => ITEM.test(text) && !RULE.test(text)
 const isHeading = ({ text }: Line): boolean => /^ {0,3}#{1,6}(?:\s|$)/.test(text)
 
 function paragraphEnd(lines: Lines, start: number, ends: (next: number) => boolean): number {
-  if (isHeading(lines[start]!) || RULE.test(lines[start]!.text)) return start + 1
+  if (isHeading(lineAt(lines, start)) || RULE.test(lineAt(lines, start).text)) return start + 1
   for (let next = start + 1; next < lines.length; next++) {
-    const line = lines[next]!
+    const line = lineAt(lines, next)
     if (isBlank(line) || isHeading(line) || (indentOf(line) < 4 && ends(next))) return next
   }
   return lines.length
@@ -83,9 +83,9 @@ function paragraphEnd(lines: Lines, start: number, ends: (next: number) => boole
 
 /** Converts the text of a paragraph. Lists that begin in it without a blank line are text. */
 function paragraph(lines: Lines, { inline, toc }: BlockSyntax): Lines {
-  if (lines.length === 1 && toc !== '' && lines[0]!.text.trim() === toc)
-    return block([at(lines[0]!, '<div data-toc></div>')])
-  const isTable = lines.length > 1 && /^[ |:-]+$/.test(lines[1]!.text) && lines[1]!.text.includes('-')
+  if (lines.length === 1 && toc !== '' && lineAt(lines, 0).text.trim() === toc)
+    return block([at(lineAt(lines, 0), '<div data-toc></div>')])
+  const isTable = lines.length > 1 && /^[ |:-]+$/.test(lineAt(lines, 1).text) && lineAt(lines, 1).text.includes('-')
   const texts = inlineText(lines.map(({ text }) => text).join('\n'), inline).split('\n')
   return lines.map((line, index) => {
     const text = texts[index] ?? ''
@@ -95,14 +95,14 @@ function paragraph(lines: Lines, { inline, toc }: BlockSyntax): Lines {
 
 /** Converts an item of a list: its content is indented by four spaces, in Markdown by the width of the marker. */
 function list(lines: Lines, start: number, input: BlockInput): Conversion | undefined {
-  const first = lines[start]!
+  const first = lineAt(lines, start)
   const [whole = '', , marker] = ITEM.exec(first.text) ?? []
   if (marker === undefined || RULE.test(first.text)) return undefined
   const width = Math.max(2, Math.min(whole.length, 4))
   const inner: Line[] = [cutStart(first, whole.length)]
   let end = start + 1
   for (let next = end; next < lines.length; ) {
-    const line = lines[next]!
+    const line = lineAt(lines, next)
     if (isBlank(line)) {
       next++
       continue
@@ -130,7 +130,7 @@ function list(lines: Lines, start: number, input: BlockInput): Conversion | unde
 
 /** Whether a line ends a list although it follows its text without a blank line. */
 const endsList = (lines: Lines, index: number): boolean => {
-  const line = lines[index]!
+  const line = lineAt(lines, index)
   return isItem(line) || isHeading(line) || fenceAt(lines, index) !== undefined || BOUNDARY.test(line.text)
 }
 
@@ -138,10 +138,10 @@ const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
 /** `[label]: address`: may follow a paragraph without a blank line. */
 function definition(lines: Lines, start: number, { definitions }: BlockInput): Conversion | undefined {
-  if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lines[start]!.text)) return undefined
+  if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lineAt(lines, start).text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
-  definitions.push(at(lines[start]!, ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))
+  definitions.push(at(lineAt(lines, start), ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))
   return { lines: [], end }
 }
 
@@ -149,7 +149,7 @@ const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]+\]:)[ \t]*/
 
 /** `[^1]: Text`: may follow a paragraph without a blank line. Its further lines may be indented by four spaces. */
 function footnote(lines: Lines, start: number, { convert, definitions }: BlockInput): Conversion | undefined {
-  const head = lines[start]!
+  const head = lineAt(lines, start)
   const [whole = '', mark] = FOOTNOTE.exec(head.text) ?? []
   if (mark === undefined) return undefined
   const lazy = lazyEnd(lines, start + 1, FOOTNOTE)
@@ -162,7 +162,7 @@ function footnote(lines: Lines, start: number, { convert, definitions }: BlockIn
 
 /** `*[HTML]: Hyper Text Markup Language` */
 function abbreviation(lines: Lines, start: number, { abbreviations }: BlockInput): Conversion | undefined {
-  const [, name, text] = /^ {0,3}\*\[([^\]\n]+)\][ \t]?:[ \t]*(.+?)[ \t]*$/.exec(lines[start]!.text) ?? []
+  const [, name, text] = /^ {0,3}\*\[([^\]\n]+)\][ \t]?:[ \t]*(.+?)[ \t]*$/.exec(lineAt(lines, start).text) ?? []
   if (name === undefined || text === undefined) return undefined
   abbreviations.set(name, text)
   return { lines: [], end: start + 1 }
@@ -170,9 +170,9 @@ function abbreviation(lines: Lines, start: number, { abbreviations }: BlockInput
 
 /** `::: module.Name`, also as a heading, with the indented options after it: only the name is shown. */
 function objectBlock(lines: Lines, start: number): Conversion | undefined {
-  const [, marks = '', name] = /^(#{1,6}[ \t]+)?:::[ \t]*([\w.:-]+)[ \t]*$/.exec(lines[start]!.text) ?? []
+  const [, marks = '', name] = /^(#{1,6}[ \t]+)?:::[ \t]*([\w.:-]+)[ \t]*$/.exec(lineAt(lines, start).text) ?? []
   if (name === undefined) return undefined
-  return { lines: block([at(lines[start]!, `${marks}\`${name}\``)]), end: bodyEnd(lines, start + 1) }
+  return { lines: block([at(lineAt(lines, start), `${marks}\`${name}\``)]), end: bodyEnd(lines, start + 1) }
 }
 
 const DEFINITION = /^ {0,2}:[ \t]{1,3}(?=\S)/
@@ -190,24 +190,24 @@ function definitionList(lines: Lines, start: number, { convert, syntax }: BlockI
   let end = start
   for (let next = start; next < lines.length; ) {
     const terms: Line[] = []
-    while (next < lines.length && isTerm(lines[next]!)) terms.push(lines[next++]!)
+    while (next < lines.length && isTerm(lineAt(lines, next))) terms.push(lineAt(lines, next++))
     if (terms.length === 0) break
     let first = next
-    while (first < lines.length && isBlank(lines[first]!)) first++
-    if (first >= lines.length || first - next > 1 || !DEFINITION.test(lines[first]!.text)) break
+    while (first < lines.length && isBlank(lineAt(lines, first))) first++
+    if (first >= lines.length || first - next > 1 || !DEFINITION.test(lineAt(lines, first).text)) break
     next = first
     for (const term of terms)
       parts.push(at(term, '<dt>'), ...block([at(term, inlineText(term.text, syntax.inline))]), at(term, '</dt>'))
-    while (next < lines.length && DEFINITION.test(lines[next]!.text)) {
-      const head = lines[next]!
+    while (next < lines.length && DEFINITION.test(lineAt(lines, next).text)) {
+      const head = lineAt(lines, next)
       const width = DEFINITION.exec(head.text)![0].length
       const lazy = lazyEnd(lines, next + 1, DEFINITION)
       const until = bodyEnd(lines, lazy)
       const inner = [cutStart(head, width), ...lines.slice(next + 1, until).map((line) => dedent(line, 4))]
-      parts.push(at(head, '<dd>'), ...block(trimmed(convert(inner))), at(lines[until - 1]!, '</dd>'))
+      parts.push(at(head, '<dd>'), ...block(trimmed(convert(inner))), at(lineAt(lines, until - 1), '</dd>'))
       end = until
       next = until
-      while (next < lines.length && isBlank(lines[next]!)) next++
+      while (next < lines.length && isBlank(lineAt(lines, next))) next++
     }
   }
   if (parts.length === 0) return undefined
@@ -217,6 +217,6 @@ function definitionList(lines: Lines, start: number, { convert, syntax }: BlockI
 /** Returns the end of the text that goes on without a blank line, and without the start of another (`next`). */
 function lazyEnd(lines: Lines, start: number, next: RegExp): number {
   let end = start
-  while (end < lines.length && !isBlank(lines[end]!) && !next.test(lines[end]!.text)) end++
+  while (end < lines.length && !isBlank(lineAt(lines, end)) && !next.test(lineAt(lines, end).text)) end++
   return end
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../base/html.ts'
 import { capitalized } from '../../../base/values.ts'
 import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
 import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
-import { at, block, bodyEnd, dedent, fenceAt, isBlank, trimmed } from './line.ts'
+import { at, block, bodyEnd, dedent, fenceAt, isBlank, lineAt, trimmed } from './line.ts'
 
 /** The words of this tool for the types of boxes. Other types look like a note. */
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -70,7 +70,7 @@ const BOX = /^ {0,3}(!!!|\?\?\?)(\+?)[ \t]*([\w -]*?)(?:[ \t]*"(.*?)")?[ \t]*$/
 
 /** `!!! note "Title"` and `??? note "Title"`, with the indented lines after them. */
 export const box: ReadBlock = (lines, start, input) => {
-  const head = lines[start]!
+  const head = lineAt(lines, start)
   const [, marker, plus, given = '', title] = BOX.exec(head.text) ?? []
   if (marker === undefined || (given === '' && title === undefined)) return undefined
   const end = bodyEnd(lines, start + 1)
@@ -113,7 +113,7 @@ function tabsFrom(
     if (tab === undefined || head === undefined) break
     found.push({ ...tab, head, content: convert(tab.content) })
     end = tab.end
-    for (next = end; next < lines.length && isBlank(lines[next]!); ) next++
+    for (next = end; next < lines.length && isBlank(lineAt(lines, next)); ) next++
   }
   return found.length === 0 ? undefined : { lines: tabsOf(found, syntax), end }
 }
@@ -157,18 +157,26 @@ interface SlashBlock {
 }
 
 function slashBlockAt(lines: Lines, start: number): SlashBlock | undefined {
-  const head = lines[start]!
+  const head = lineAt(lines, start)
   const [, slashes, name, title] = BLOCK.exec(head.text) ?? []
   if (slashes === undefined || name === undefined) return undefined
   for (let end = start + 1; end < lines.length; ) {
-    if (lines[end]!.text.trim() === slashes) {
+    if (lineAt(lines, end).text.trim() === slashes) {
       const inner = lines.slice(start + 1, end)
       const count = inner.findIndex((line) => !/^ {4}[\w-]+:/.test(line.text))
       const optionLines = inner.slice(0, count === -1 ? inner.length : count)
       const options = new Map(
         optionLines.map(({ text }) => /^\s*([\w-]+):\s*(.*?)\s*$/.exec(text)!.slice(1, 3) as [string, string]),
       )
-      return { head, name, title, content: inner.slice(optionLines.length), options, end: end + 1, foot: lines[end]! }
+      return {
+        head,
+        name,
+        title,
+        content: inner.slice(optionLines.length),
+        options,
+        end: end + 1,
+        foot: lineAt(lines, end),
+      }
     }
     end = fenceAt(lines, end)?.end ?? end + 1
   }

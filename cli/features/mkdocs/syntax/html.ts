@@ -12,6 +12,7 @@ import {
   isBlank,
   type Line,
   type Lines,
+  lineAt,
   type ReadBlock,
 } from './line.ts'
 
@@ -29,7 +30,7 @@ const MARKDOWN = /\s+markdown(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?(?=\s|$)/
 /** Returns the block of HTML that begins on a line; undefined for other lines. */
 export const html: ReadBlock = (lines, start, input) => {
   const { convert } = input
-  const head = lines[start]!
+  const head = lineAt(lines, start)
   if (!/^ {0,3}<[a-zA-Z!]/.test(head.text)) return undefined
   if (/^ {0,3}<!--/.test(head.text)) return comment(lines, start)
   const opening = lines.slice(start, start + 12).map((line) => line.text)
@@ -50,8 +51,10 @@ export const html: ReadBlock = (lines, start, input) => {
   if ((mark === null && !isText) || value === '0' || value === 'off') return raw(lines, start, end.line + 1, input)
   // One line, because each line has its place in the file.
   const open = at(head, `<${name}${attributes.replace(MARKDOWN, '').replace(/\s*\n\s*/g, ' ')}>`)
-  const close = at(lines[end.line]!, `</${name}>`)
-  const after = lines[end.line]!.text.slice(end.column + name.length + 3).trim()
+  const close = at(lineAt(lines, end.line), `</${name}>`)
+  const after = lineAt(lines, end.line)
+    .text.slice(end.column + name.length + 3)
+    .trim()
   const content =
     value === 'span' || INLINE.test(lower)
       ? inner.filter((line) => !isBlank(line)).map((line) => dedent(line, indentOf(line)))
@@ -85,11 +88,11 @@ function comment(lines: Lines, start: number): Conversion | undefined {
 
 /** In Markdown, a blank line would end the HTML, except in elements whose content is text. Blocks of code are Markdown in any HTML. */
 function raw(lines: Lines, start: number, end: number, input: BlockInput): Conversion {
-  const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lines[start]!.text)
+  const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lineAt(lines, start).text)
   let isCode = false
   const kept: Line[] = []
   for (let next = start; next < end; next++) {
-    const line = lines[next]!
+    const line = lineAt(lines, next)
     const fence = isText || isCode ? undefined : fenceAt(lines, next)
     if (fence?.isClosed && fence.end < end) {
       kept.push(...(fencedCode(lines, next, input)?.lines ?? []))

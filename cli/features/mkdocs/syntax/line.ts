@@ -12,6 +12,13 @@ export interface Line {
 
 export type Lines = readonly Line[]
 
+/** Returns a line. Throws if there is none. */
+export function lineAt(lines: Lines, index: number): Line {
+  const line = lines[index]
+  if (line === undefined) throw new RangeError(`There is no line ${index} in ${lines.length} lines.`)
+  return line
+}
+
 export const isBlank = ({ text }: Line): boolean => text.trim() === ''
 
 export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
@@ -40,14 +47,16 @@ export function trimmed(lines: Lines): Lines {
 }
 
 /** Returns lines as a block: blank lines around it keep it apart from other text. */
-export const block = (lines: Lines): Lines =>
-  lines.length === 0 ? [] : [at(lines[0]!, ''), ...lines, at(lines.at(-1)!, '')]
+export function block(lines: Lines): Lines {
+  const [first, last] = [lines[0], lines.at(-1)]
+  return first === undefined || last === undefined ? [] : [at(first, ''), ...lines, at(last, '')]
+}
 
 /** Returns the end of the lines from `start` on that are indented by four spaces, without blank lines after them. */
 export function bodyEnd(lines: Lines, start: number): number {
   let end = start
   for (let next = start; next < lines.length; next++) {
-    const line = lines[next]!
+    const line = lineAt(lines, next)
     if (isBlank(line)) continue
     if (indentOf(line) < 4) break
     end = next + 1
@@ -67,10 +76,10 @@ export interface FenceLine {
 
 /** Returns the code block that begins on a line; undefined for other lines. */
 export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
-  const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[start]!.text) ?? []
+  const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lineAt(lines, start).text) ?? []
   if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
   for (let end = start + 1; end < lines.length; end++) {
-    const close = lines[end]!.text.trim()
+    const close = lineAt(lines, end).text.trim()
     if (close.length >= marker.length && close === marker[0]!.repeat(close.length))
       return { indent: space.length, marker, info: info.trim(), end: end + 1, isClosed: true }
   }

@@ -1,6 +1,6 @@
 /** Files that a page includes in its text, before anything else of it is read. */
 import path from 'node:path'
-import { at, type Line, type Lines } from './line.ts'
+import { at, type Line, type Lines, lineAt } from './line.ts'
 
 /** Where the files of snippets are. */
 export interface SnippetSettings {
@@ -48,7 +48,7 @@ export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonl
     }
   }
   for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!
+    const line = lineAt(lines, index)
     const one = reader.isOn ? LINE.exec(line.text) : undefined
     const many = one || !reader.isOn ? undefined : FENCE.exec(line.text)
     const include = reader.includeFolder === undefined ? undefined : INCLUDE.exec(line.text)
