@@ -238,10 +238,10 @@ test('unknown authors, invalid dates and an invalid authors file are located err
     'log/2024-01-01-v1.md': '# 1.0\n\nText [gone](/gone).\n',
   })
   expect(await docs.problems()).toEqual([
+    'blog/authors.yml:1:7 error authors-value `jane` must be a map of name, title, url, image_url; found Jane.',
     'blog/2024-01-01-b.md:2:7 error front-matter-value `date` must be a date such as 2025-01-31; found soon.',
     'blog/2024-13-40-a.md:1:1 warning post-date The name of this file has a date that does not exist: 2024-13-40.',
     'blog/2024-13-40-a.md:2:1 error unknown-author blog/authors.yml has no author jnae. (jane)',
-    'blog/authors.yml:1:7 error authors-value `jane` must be a map of name, title, url, image_url; found Jane.',
     'log/2024-01-01-v1.md:3:6 error broken-link The link to /gone leads nowhere.',
   ])
   docs.change({ 'blog/authors.yml': null, 'log/2024-01-01-v1.md': '# 1.0\n\nText.\n' })
