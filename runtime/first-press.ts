@@ -23,7 +23,7 @@ interface PressWaits {
   readonly wake: () => Promise<unknown>
   /** The same, and waits until components of the site are hydrated. */
   readonly wakeIslands: () => Promise<unknown>
-  /** React has hydrated the parts whose code was in it. */
+  /** React has hydrated the parts of the layout that load late. */
   readonly mounted: Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every value that passes between stages is in this folder. The files in the order in which their values appear:
+ * The values that stages get and return. The files in the order in which their values appear:
  * config.ts, markdown-config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
  *
  *   site.config.ts -> SiteConfig

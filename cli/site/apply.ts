@@ -112,8 +112,8 @@ const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined
   ...(config && { config }),
 })
 
-/** Maximum time (ms) between clearing a file and writing its new text. A busy machine needs that long. */
-const LONGEST = 500
+/** Maximum time between clearing a file and writing its new text. A busy machine needs that long. */
+const MAX_EMPTY_MS = 500
 const PAUSE = 10
 
 /**
@@ -121,7 +121,7 @@ const PAUSE = 10
  * page nor the new one. A file that really is empty is accepted after a moment.
  */
 async function whenWritten(files: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < LONGEST && files.some(isEmpty); waited += PAUSE)
+  for (let waited = 0; waited < MAX_EMPTY_MS && files.some(isEmpty); waited += PAUSE)
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
 }
 

@@ -8,7 +8,7 @@ import type { SiteContext } from '../features/context.ts'
 import type { ServedFiles } from '../features/feature.ts'
 import { FEATURES } from '../features/index.ts'
 import type { EmittedFile, PageFacts } from '../model/page.ts'
-import { redirectMap, redirectTarget } from '../stages/emit/redirects.ts'
+import { ROUTES_FILE, redirectTarget, routesFile } from '../stages/emit/redirects.ts'
 import { redirectFrom } from '../stages/graph/addresses/redirects.ts'
 import { listOfFeed } from '../stages/graph/feeds.ts'
 import { pageCache } from '../store/cache.ts'
@@ -138,7 +138,7 @@ async function fileOf(
   { context, shardFiles }: ReadSite,
   { client, ofFeatures, pages }: ServedParts,
 ): Promise<EmittedFile | undefined> {
-  if (name === '_docs/routes.json') return { path: name, content: routesJson(context) }
+  if (name === ROUTES_FILE) return routesFile(context.graph, context.config)
   if (name.startsWith('assets/')) return client.file(name)
   for (const feature of ofFeatures) {
     const file = await feature.file(name)
@@ -221,9 +221,4 @@ function withIncluders(change: ChangeEffect, includers: readonly Route[]): Chang
   const routes = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]
   if (routes.length > 0) return { kind: 'pages', routes }
   return change.kind === 'pages' ? { kind: 'none' } : change
-}
-
-function routesJson({ graph, config }: SiteContext): string {
-  const routes = [...graph.pages.values()].filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)
-  return JSON.stringify({ routes, redirects: redirectMap(graph.redirects, config) })
 }

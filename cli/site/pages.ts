@@ -31,7 +31,7 @@ import { runAll } from './workers.ts'
 export interface Pages {
   /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
   make(page: GraphPage, level: PageLevel, isUrgent?: boolean): Promise<JobResult>
-  /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
+  /** Returns the key of a page's HTML in a site with these addresses. It does not cover the files that the page read, and its slots. */
   key(page: GraphPage): Hash
   /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests

@@ -1,4 +1,4 @@
-/** All findings of a site, the same for every command. */
+/** All findings of a site, for the commands that check a whole site. */
 
 import { groupBy, lookUp } from '../base/collections.ts'
 import { textReader } from '../base/files.ts'

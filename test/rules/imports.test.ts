@@ -110,7 +110,7 @@ test('the browser code does not depend on the generator', () => {
   expect(bad.map(show), 'put what both sides need into runtime/core/contract').toEqual([])
 })
 
-test('the ground imports nothing from other rooms, and cli only what it renders from the runtime', () => {
+test('the lowest rooms import nothing from other rooms', () => {
   const bad = ours.filter(({ from, to }) => floorOf(from) === 0 && floorOf(to) !== 0)
   expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })

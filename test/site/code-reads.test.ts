@@ -1,4 +1,4 @@
-/** What the site's own code reads while it runs: a build that has another value is that without cache. */
+/** What the site's own code reads while it runs: a build after a value has changed equals a build without cache. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

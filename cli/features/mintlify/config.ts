@@ -48,7 +48,7 @@ export async function readMintlifyConfig({ root, file, runsHooks }: AdapterInput
   }
 }
 
-/** Lists what pages have and this tool does not show. */
+/** Reports features of pages that are not supported. */
 function reportPages(root: string, pages: readonly string[], notes: Notes): void {
   const texts = pages.map((page) => [page, readFileSync(path.join(root, page), 'utf8')] as const)
   const icons = texts.filter(([, text]) => /<Icon\b|\sicon=/.test(text))

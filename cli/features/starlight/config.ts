@@ -71,7 +71,7 @@ interface Locales {
   }[]
 }
 
-/** Folders of languages may have other letter cases than the names of these. */
+/** The folder of a language may differ from its key in letter case. */
 function localesOf({ locales, defaultLocale }: Values, content: string): Locales {
   const folders = existsSync(content) ? readdirSync(content) : []
   const all = Object.entries(objectOf(locales)).map(([key, one]) => {

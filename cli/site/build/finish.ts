@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { lookUp } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
-import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
+import { feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -13,7 +13,7 @@ import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emi
 import { type FullText, fullTextHead, llmsFiles, MISSING_PAGE, missingPage } from '../../stages/emit/llms.ts'
 import type { Output, OutputFile } from '../../stages/emit/output.ts'
 import { pagesFile } from '../../stages/emit/pages.ts'
-import { redirectMap, redirectPages, redirectsFile } from '../../stages/emit/redirects.ts'
+import { redirectMap, redirectPages, redirectsFile, routesFile } from '../../stages/emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../../stages/emit/sitemap.ts'
 import { usedAssets } from '../../stages/graph/check/used-assets.ts'
 import { describedChanges } from '../../stages/graph/view.ts'
@@ -114,13 +114,12 @@ export const isOurs =
 function listFiles(context: SiteContext): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
-  const routes = { routes: routesOf(context), redirects: redirectMap(graph.redirects, config) }
   return [
     ...redirectPages(graph.redirects, config),
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    { path: '_docs/routes.json', content: `${JSON.stringify(routes)}\n` },
+    routesFile(graph, config),
     { path: MISSING_PAGE, content: missingPage({ base, hasIndex: config.llms }) },
     { path: '.nojekyll', content: '' },
   ]
@@ -186,10 +185,3 @@ function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
       return { url: config.url + hrefOf(page.route, config), ...(lastmod !== undefined && { lastmod }) }
     })
 }
-
-/** Returns every route, for the router on hosts that match only exact file names. */
-const routesOf = ({ graph }: SiteContext): string[] =>
-  [...graph.pages.values()]
-    .filter(({ kind }) => kind !== 'not-found')
-    .map(({ route }) => route)
-    .sort(byCodeUnit)

@@ -29,7 +29,7 @@ import { type SlotDigest, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
-  /** Builds a page. Throws {@link SourceChangedError} and the errors of compile. */
+  /** Builds a page. Throws {@link SourceChangedError}. */
   build(input: PageInput, level: PageLevel, stored: EarlierResults, resolve: Resolve): Promise<PageOutput>
 }
 

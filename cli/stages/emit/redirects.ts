@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../base/html.ts'
 import { byCodeUnit, hrefOf, routeFile } from '../../base/paths.ts'
 import { hasScheme, splitLink } from '../../base/urls.ts'
-import type { Redirect } from '../../model/graph.ts'
+import type { Redirect, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 interface Place {
@@ -25,6 +25,8 @@ export function redirectPages(redirects: readonly Redirect[], place: Place): Emi
     return { path: routeFile(redirect.from, place.trailingSlash), content: redirectStub(href, absolute) }
   })
 }
+
+export const ROUTES_FILE = '_docs/routes.json'
 
 /** The script of a stub, the same text for all of them (one hash serves the content security policy). */
 export const REDIRECT_SCRIPT =
@@ -56,3 +58,10 @@ export function redirectsFile(redirects: readonly Redirect[], place: Place): Emi
 /** Returns the same as data, for the router and other hosts. */
 export const redirectMap = (redirects: readonly Redirect[], place: Place): Record<string, string> =>
   Object.fromEntries(redirects.map((redirect) => [redirect.from, redirectTarget(redirect, place)]))
+
+/** Returns the file that lists the addresses of all pages and redirects, for programs and for the router on hosts that match only exact file names. */
+export function routesFile({ pages, redirects }: Pick<RouteGraph, 'pages' | 'redirects'>, place: Place): EmittedFile {
+  const routes = [...pages.values()].filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)
+  const list = { routes: routes.sort(byCodeUnit), redirects: redirectMap(redirects, place) }
+  return { path: ROUTES_FILE, content: `${JSON.stringify(list)}\n` }
+}

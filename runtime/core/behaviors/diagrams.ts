@@ -78,7 +78,7 @@ const COLORS = {
 
 /**
  * Returns the colors of boxes, which follow from the accents of the site in a color mode, as plain colors: the library computes with colors. The
- * document has this mode for the reading, because the site's own rules are for `:root`. Nothing is painted in between.
+ * document switches to this mode while the colors are read, because the site's own rules are for `:root`. Nothing is painted in between.
  */
 function accentsIn(mode: string, share: number): Readonly<Record<string, string>> {
   const root = document.documentElement
