@@ -170,6 +170,11 @@ test('definitions and footnotes are the end of the page, wherever they are', () 
   expect(markdown('[a]: b\n\n```\nopen')).toBe('[a]: b\n\n```\nopen')
 })
 
+test('a sentence after brackets and a colon stays where it is', () => {
+  expect(markdown('[Note]: not an address\n\nAfter')).toBe('[Note]: not an address\n\nAfter')
+  expect(markdown('[a]: b (C d)\n[e]: <f g>\n\nAfter')).toBe('After\n\n[a]: b (C d)\n\n[e]: <f g>')
+})
+
 test.each([
   ['Hello, World!', {}, 'hello-world'],
   ['Über `code_x` & more', {}, 'uber-code_x-more'],

@@ -136,9 +136,12 @@ const endsList = (lines: Lines, index: number): boolean => {
 
 const BOUNDARY = /^(?:!!!|\?\?\?|===[!+]?[ \t]|\/{3,}|<\/?[a-z]|:::)/
 
+/** `[label]: address "title"`. Other text after the colon makes it a sentence. */
+const ADDRESS = /^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*(?:<[^<>\n]*>|\S+)[ \t]*(?:(["']).*\1[ \t]*|\(.*\)[ \t]*)?$/
+
 /** `[label]: address`: may follow a paragraph without a blank line. */
 function definition(lines: Lines, start: number, { definitions }: BlockInput): Conversion | undefined {
-  if (!/^ {0,3}\[[^^\]\n][^\]\n]*\]:[ \t]*\S/.test(lineAt(lines, start).text)) return undefined
+  if (!ADDRESS.test(lineAt(lines, start).text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
   definitions.push(at(lineAt(lines, start), ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))

@@ -36,10 +36,11 @@ export function inlineText(text: string, syntax: InlineSyntax): string {
   )
   const pieces: string[] = []
   // Signs that no text has stand for what is kept, so that a mark can reach over it.
-  const masked = given.replace(
-    syntax.math ? KEPT_WITH_MATH : KEPT,
-    (whole) => `\uE000${pieces.push(kept(whole, syntax)) - 1}\uE001`,
-  )
+  const masked = given.replace(syntax.math ? KEPT_WITH_MATH : KEPT, (whole) => {
+    // The end of the text of a link stays, so that nothing in it becomes another link.
+    const start = whole.startsWith('](') ? '](' : ''
+    return `${start}\uE000${pieces.push(kept(whole.slice(start.length), syntax)) - 1}\uE001`
+  })
   return plain(masked, syntax).replace(/\uE000(\d+)\uE001/g, (_, index: string) => pieces[Number(index)] ?? '')
 }
 
@@ -70,9 +71,10 @@ function plain(given: string, syntax: InlineSyntax): string {
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
   if (syntax.tilde) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
   if (syntax.repository !== '')
-    text = text
-      .replace(/(?<![\w[/&#])#(\d+)\b/g, (whole, number: string) => `[${whole}](${syntax.repository}/issues/${number})`)
-      .replace(MENTION, (whole, name: string) => `[${whole}](${new URL(`/${name}`, syntax.repository).href})`)
+    text = text.replace(SHORTHAND, (whole, number?: string, name?: string) => {
+      if (number !== undefined) return `[${whole}](${syntax.repository}/issues/${number})`
+      return name === undefined ? whole : `[${whole}](${new URL(`/${name}`, syntax.repository).href})`
+    })
   if (syntax.icons) text = text.replace(ICON, (_, name: string) => `<span data-icon="${name}"></span>`)
   return text
 }
@@ -81,8 +83,9 @@ function plain(given: string, syntax: InlineSyntax): string {
 export const ATTRIBUTE_LIST =
   /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+(?=[ \t}]))(?:[ \t]+[^{}\n]*)?)\}/g
 
-/** `@user` */
-const MENTION = /(?<![\w[/.@])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
+/** The text of a link, `#1`, or `@user`. */
+const SHORTHAND =
+  /\[(?:[^[\]]|\[[^[\]]*\])*\](?=[([])|(?<![\w[/&#])#(\d+)\b|(?<![\w[/.@\\])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
 
 /** Names of icons begin with the name of their set. */
 export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g
