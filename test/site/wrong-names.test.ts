@@ -64,6 +64,19 @@ test('folders and data files that nothing reads', async () => {
   ])
 })
 
+test('a file whose right name is taken, or that a page may link to, has no wrong name', async () => {
+  const docs = site({
+    'content/index.md': '# Home\n\n[Search API](./search.yaml)\n',
+    'content/search.yaml': 'openapi: 3.1.0\n',
+    'content/tags.yml': 'one:\n',
+    'content/tags.yaml': 'one:\n',
+    'content/a/page.md': '# A\n',
+    'content/a/_category_.yml': 'label: Other\n',
+    'content/a/_category.yml': 'label: Other\n',
+  })
+  expect(await docs.problems()).toEqual([])
+})
+
 test('a wrong item of a sidebars file is found in that file', async () => {
   const docs = site({
     'content/index.md': '# Home\n',

@@ -85,7 +85,11 @@ export function scanFolder(
     else if (!PAGE.test(name) && relative !== SEARCH_FILE) {
       others.push(file)
       const rightName = nameFor(relative, collection)
-      if (rightName !== undefined) misnamed.push(misnamedFile(source, rightName))
+      if (
+        rightName !== undefined &&
+        !walked.files.some((other) => other.relative === relative.slice(0, -name.length) + rightName)
+      )
+        misnamed.push(misnamedFile(source, rightName))
     } else if (name === '_index.md') foreign.push(source)
   }
   const indexes = new Set(pages.map(({ path }) => path.replace(/x$/, '')))
@@ -100,7 +104,7 @@ function nameFor(relative: string, { blog, tags }: CollectionConfig): string | u
   const [, ending] = /^_*categor(?:y|ies)_*\.(json|ya?ml)$/i.exec(name) ?? []
   if (ending !== undefined && name.includes('_')) return `_category_.${ending.toLowerCase()}`
   if (name !== relative) return undefined
-  if (/^_?(?:search\.yaml|_search\.ya?ml)$/i.test(name)) return SEARCH_FILE
+  if (/^_{1,2}search\.ya?ml$/i.test(name)) return SEARCH_FILE
   if (tags === 'inline' && /^_?tags?\.ya?ml$/i.test(name) && name !== TAGS_FILE) return TAGS_FILE
   const isAuthors = blog !== undefined && /^_?authors?\.ya?ml$/i.test(name) && name !== blog.authors
   return isAuthors ? blog.authors : undefined
