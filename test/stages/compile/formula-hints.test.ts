@@ -45,6 +45,7 @@ test('prices, variables, patterns, and escaped signs are not formulas', async ()
     'The pattern ^a$ or $b, and `$x^2$` in code.',
     'Not \\$a$ and not $a\\$.',
     'From $1 to $2$3, $$ and $ alone, $1$ too.',
+    'The keys <kbd class="key">$a$</kbd> and <code>$x^2$</code>.',
   ]
   for (const text of texts) expect(problems(await compile(`${text}\n`)), text).toEqual([])
 })

@@ -27,7 +27,8 @@ export function formulas() {
 
 /** Reports the first text that is certainly a formula, on a site without formulas. */
 function reportFormula(parent: Parents, page: Page): boolean {
-  return (parent.children as readonly Nodes[]).some((node) => {
+  return (parent.children as readonly Nodes[]).some((node, index, { [index - 1]: before }) => {
+    if (before?.type === 'html' && /^<(?:code|kbd|samp|var)\b/i.test(before.value)) return false
     const at =
       (node.type === 'code' && node.lang?.toLowerCase() === 'math') ||
       (node.type === 'paragraph' && /^\$\$(?!\s*$)[^$]+\$\$/.test(sourceOf(node, page)))
