@@ -177,12 +177,13 @@ test('the text of a link has no short references', async () => {
   const options = '{ repo_url_shorthand: true, user: a, repo: kit }'
   const folder = mkdocsFolder(`markdown_extensions:\n  - pymdownx.magiclink: ${options}\n`, {
     'docs/index.md':
-      '# A\n\n[See #1](https://b.example/1), [`x` by @kit][b], [![#3](https://b.example/3.png) #3](https://b.example/3), [x #4], \\@kit\n\n[b]: https://b.example/2\n',
+      '# A\n\n[See #1](https://b.example/1), [`x` by @kit][b], [![#3](https://b.example/3.png) #3](https://b.example/3), [x #4], [y #5], \\@kit\n\n[b]: https://b.example/2\n[Y #5]: https://b.example/5\n',
   })
   expect(await folder.problems()).toEqual([])
   const html = folder.out('index.html')
   expect([...html.matchAll(/ href="(https:\/\/(?:b|github)\.[^"]*)"/g)].map(([, href]) => href)).toEqual([
     ...['https://b.example/1', 'https://b.example/2', 'https://b.example/3', 'https://github.com/a/kit/issues/4'],
+    'https://b.example/5',
   ])
   expect(html).toContain(', @kit</p>')
 })

@@ -22,8 +22,9 @@ const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read:
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
 export function convertPage(lines: Lines, syntax: BlockSyntax, abbreviations: Map<string, string>): Lines {
+  const labels = new Set(lines.flatMap(({ text }) => /^ *\[([^^\]][^\]]*)\]:/.exec(text)?.[1]?.toLowerCase() ?? []))
   const input: BlockInput = {
-    syntax,
+    syntax: { ...syntax, inline: { ...syntax.inline, labels } },
     abbreviations,
     definitions: [],
     convert: (inner) => convertBlocks(inner, input),

@@ -6,6 +6,8 @@ export type InlineSyntax = Readonly<
 > & {
   /** The address of the repository whose issues `#1` names; '': such text is not a link. */
   readonly repository: string
+  /** The labels that the page defines addresses for, in lower case. */
+  readonly labels?: ReadonlySet<string>
 }
 
 const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
@@ -70,11 +72,7 @@ function plain(given: string, syntax: InlineSyntax): string {
       .replace(/\^\^(?=[^\s^])((?:[^^\n]|\n(?!\n))*?[^\s^])\^\^/g, '<ins>$1</ins>')
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
   if (syntax.tilde) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
-  if (syntax.repository !== '')
-    text = text.replace(SHORTHAND, (whole, number?: string, name?: string) => {
-      if (number !== undefined) return `[${whole}](${syntax.repository}/issues/${number})`
-      return name === undefined ? whole : `[${whole}](${new URL(`/${name}`, syntax.repository).href})`
-    })
+  if (syntax.repository !== '') text = withShorthand(text, syntax)
   if (syntax.icons) text = text.replace(ICON, (_, name: string) => `<span data-icon="${name}"></span>`)
   return text
 }
@@ -83,9 +81,18 @@ function plain(given: string, syntax: InlineSyntax): string {
 export const ATTRIBUTE_LIST =
   /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+(?=[ \t}]))(?:[ \t]+[^{}\n]*)?)\}/g
 
-/** The text of a link, `#1`, or `@user`. */
+/** Links `#1` and `@user`, but not in the text of a link. */
+const withShorthand = (text: string, syntax: InlineSyntax): string =>
+  text.replace(SHORTHAND, (whole, label?: string, number?: string, name?: string) => {
+    if (number !== undefined) return `[${whole}](${syntax.repository}/issues/${number})`
+    if (name !== undefined) return `[${whole}](${new URL(`/${name}`, syntax.repository).href})`
+    if (label === undefined || syntax.labels?.has(label.toLowerCase())) return whole
+    return `${withShorthand(`[${label}`, syntax)}]`
+  })
+
+/** The text of a link, text in brackets, `#1`, or `@user`. */
 const SHORTHAND =
-  /\[(?:[^[\]]|\[[^[\]]*\])*\](?=[([])|(?<![\w[/&#])#(\d+)\b|(?<![\w[/.@\\])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
+  /\[(?:[^[\]]|\[[^[\]]*\])*\](?=[([])|\[([^[\]]*)\]|(?<![\w[/&#])#(\d+)\b|(?<![\w[/.@\\])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
 
 /** Names of icons begin with the name of their set. */
 export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g
