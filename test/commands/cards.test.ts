@@ -14,7 +14,7 @@ const config = (cards: string): string =>
 
 /** A site that has the package for cards. */
 function cardSite(files: Files, cards = 'true'): TestSite {
-  const docs = site({ 'site.config.ts': config(cards), 'node_modules/.keep': '', ...files })
+  const docs = site({ 'site.config.ts': config(cards), 'static/img/all.png': 'x', 'node_modules/.keep': '', ...files })
   symlinkSync(path.join(packages, '@resvg'), path.join(docs.root, 'node_modules', '@resvg'))
   return docs
 }
@@ -102,6 +102,7 @@ test('characters without a font are reported, and their pages have the image of 
 test('without the package there is one warning and no cards; serve and offline folders never have any', async () => {
   const docs = site({
     'site.config.ts': config('true'),
+    'static/img/all.png': 'x',
     'content/index.md': '# Home\n\nText.\n',
     'content/a.md': '# A\n\nText.\n',
   })

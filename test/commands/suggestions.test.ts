@@ -158,7 +158,7 @@ test('a misspelled code or level in `severity` is an error of the config', async
     [
       ['config-unknown-key', 'site.config.ts', 3, 3, 'broken-link'],
       ['config-unknown-key', 'site.config.ts', 4, 3, undefined],
-      ['config-value', 'site.config.ts', 5, 3, undefined],
+      ['config-value', 'site.config.ts', 5, 3, 'warning'],
     ],
   )
 })
