@@ -8,6 +8,6 @@ test('links between the pages of a site folder and a blog inside it', async () =
   const post = 'news/2026-01-02-b.md'
   expect(ask(site, '../a.md', { from: post }).href).toBe('/a')
   expect(problem(ask(site, '../A.md', { from: post }))).toContain('link-case')
-  expect(ask(site, '../in/a.png', { from: post, kind: 'image' })).toMatchObject({ ok: true, asset: './in/a.png' })
-  expect(ask(site, `./${post}`, { from: './a.md' }).href).toBe('/blog/2026/01/02/b')
+  expect(ask(site, '../in/a.png', { from: post, kind: 'image' })).toMatchObject({ ok: true, asset: 'in/a.png' })
+  expect(ask(site, `./${post}`, { from: 'a.md' }).href).toBe('/blog/2026/01/02/b')
 })
