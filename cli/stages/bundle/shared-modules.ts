@@ -6,7 +6,14 @@ import type { SharedModules } from './components.ts'
 
 export const sharedModules: SharedModules = { react, 'react/jsx-runtime': jsxRuntime, 'docs/runtime': runtime }
 
+/** Returns the names that modules export. Since version 23, Node.js adds the name `module.exports` to modules in CommonJS. */
+export const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [
+      name,
+      Object.keys(module).filter((exported) => exported !== 'module.exports'),
+    ]),
+  )
+
 /** The exports of each module, for the bundler. */
-export const sharedNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(sharedModules).map(([name, module]) => [name, Object.keys(module)]),
-)
+export const sharedNames = namesOf(sharedModules)

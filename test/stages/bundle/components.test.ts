@@ -4,6 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { bundleComponents, type ComponentsInput, importComponents } from '../../../cli/stages/bundle/components.ts'
+import { namesOf } from '../../../cli/stages/bundle/shared-modules.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const modules = {
@@ -11,7 +12,7 @@ const modules = {
   'react/jsx-runtime': jsxRuntime,
   'docs/runtime': { useSite: () => ({ title: 'Test' }) },
 }
-const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
+const shared = namesOf(modules)
 
 function input(files: Readonly<Record<string, string>>, components: Readonly<Record<string, string>>): ComponentsInput {
   const root = temporaryFolder(files)

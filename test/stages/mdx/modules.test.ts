@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 
 import { bundleMdxModules, type MdxBundle } from '../../../cli/features/mdx/bundle/modules.ts'
 import { type LoadedModules, openModules } from '../../../cli/features/mdx/bundle/open.ts'
+import { namesOf } from '../../../cli/stages/bundle/shared-modules.ts'
 import { temporaryFolder, write } from '../../folder.ts'
 import { NAMES } from './names.ts'
 
@@ -20,7 +21,7 @@ const modules = {
   '@kit/BrowserOnly': { default: () => null },
   '@kit/theme-common': { useColorMode: () => ({ colorMode: 'light' }) },
 }
-const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
+const shared = namesOf(modules)
 
 type Files = Readonly<Record<string, string>>
 

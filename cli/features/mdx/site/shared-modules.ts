@@ -7,7 +7,7 @@ import * as logo from '../../../../runtime/features/mdx/logo.tsx'
 import * as texts from '../../../../runtime/texts.ts'
 import type { ModuleSource, ProvidedCode } from '../../../model/provided-modules.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
-import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
+import { sharedModules as common, namesOf } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
 import { withKnownLazy } from '../compile/run/lazy.ts'
 import { HEAD, LOGO } from '../names.ts'
@@ -26,9 +26,7 @@ export const providedModules = ({ modules }: Pick<ProvidedCode, 'modules'>): Sha
   ...modules,
 })
 
-/** Returns the names that modules export. */
-export const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
+export { namesOf } from '../../../stages/bundle/shared-modules.ts'
 
 /** Files of the runtime that exist once in a browser too. */
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
