@@ -77,7 +77,7 @@ export function syntaxOf(input: MarkdownInput): Syntax {
 export const hasObjects = ({ plugins, extensions }: Pick<MkdocsSite, 'plugins' | 'extensions'>): boolean =>
   plugins.has('mkdocstrings') || extensions.has('mkautodoc')
 
-/** Returns the address of the repository that short references of pages are about; '': there are none. */
+/** Returns the address of the repository for short references in pages, or an empty text without one. */
 function shorthandOf(magiclink: Values = {}): string {
   const [host] =
     [...REPOSITORY_HOSTS].find(([, { name }]) => name.toLowerCase() === (magiclink.provider ?? 'github')) ?? []

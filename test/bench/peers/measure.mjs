@@ -36,9 +36,10 @@ export function measure(command, folder) {
   })
 }
 
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+
 /** Returns the median of each number of several measurements. */
 export function mediansOf(rounds) {
-  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
   const of = (key) => Math.round(median(rounds.map((one) => one[key])) * 100) / 100
   return { seconds: of('seconds'), cpu: of('cpu'), memory: Math.round(of('memory')) }
 }

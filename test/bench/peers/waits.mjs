@@ -14,8 +14,9 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { findProgram } from '../../../scripts/programs.mjs'
+import { sleep } from '../site-browser.mjs'
 import { contestants, installed, machine, versionOfTool } from './contestants.mjs'
-import { measure } from './measure.mjs'
+import { measure, median } from './measure.mjs'
 import { writePages } from './pages.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -35,9 +36,7 @@ const PAGE = '/area-0/group-5/page-131'
 const LINKED = ['/area-0/group-3/page-78', '/area-0/group-5/page-132']
 const LIGHTHOUSE = '13.5.0'
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const now = () => performance.timeOrigin + performance.now()
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The file that a host without settings answers with. */
 function fileOf(folder, address) {
@@ -157,7 +156,7 @@ async function measureClick(browser, url) {
   await page.evaluate(markLink, LINKED)
   const link = page.locator('[data-bench-link]')
   await link.hover()
-  await wait(100)
+  await sleep(100)
   await link.click()
   await page.waitForFunction(() => window.shown !== undefined)
   const time = await page.evaluate(() => window.shown)
@@ -191,7 +190,7 @@ async function answer(url) {
   for (let left = 1200; left > 0; left--) {
     const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (response?.ok) return
-    await wait(50)
+    await sleep(50)
   }
   throw new Error(`${url} does not answer`)
 }
@@ -214,7 +213,7 @@ async function measureDev(browser, contestant) {
     })
     const started = now() - start
     await page.waitForLoadState('load')
-    await wait(2000)
+    await sleep(2000)
     const edits = []
     for (let index = 0; index < 5; index++) {
       const words = `Sentence ${index} of this page.`
@@ -222,7 +221,7 @@ async function measureDev(browser, contestant) {
       writeFileSync(file, `${before}\n${words}\n`)
       await page.waitForFunction(hasText, words, { polling: 'raf' })
       edits.push(now() - saved)
-      await wait(1000)
+      await sleep(1000)
     }
     return { started, edit: median(edits) }
   } finally {

@@ -12,10 +12,10 @@ export interface Line {
 
 export type Lines = readonly Line[]
 
-/** Returns a line. Throws if there is none. */
+/** Returns a line. Throws if the index is out of range. */
 export function lineAt(lines: Lines, index: number): Line {
   const line = lines[index]
-  if (line === undefined) throw new RangeError(`There is no line ${index} in ${lines.length} lines.`)
+  if (line === undefined) throw new RangeError(`Index ${index} is out of range: the text has ${lines.length} lines.`)
   return line
 }
 
