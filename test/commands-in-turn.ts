@@ -48,6 +48,8 @@ interface Command extends RunOptions {
 function runIn(child: ChildProcess, { env, ...command }: Command): Promise<Run> {
   const end = `\0${randomUUID()}\0`
   const printed = { stdout: '', stderr: '' }
+  /** The last characters: to look at the end of all the text copies it. */
+  const last = { stdout: '', stderr: '' }
   return new Promise((resolve) => {
     let code: number | undefined
     const finish = (result: number): void => {
@@ -56,11 +58,12 @@ function runIn(child: ChildProcess, { env, ...command }: Command): Promise<Run> 
       resolve({ code: result, stdout: printed.stdout.replace(end, ''), stderr: printed.stderr.replace(end, '') })
     }
     const look = (): void => {
-      if (code !== undefined && printed.stdout.endsWith(end) && printed.stderr.endsWith(end)) finish(code)
+      if (code !== undefined && last.stdout === end && last.stderr === end) finish(code)
     }
     for (const name of ['stdout', 'stderr'] as const)
       child[name]!.setEncoding('utf8').on('data', (text: string) => {
         printed[name] += text
+        last[name] = (last[name] + text).slice(-end.length)
         look()
       })
     child.on('message', (result: number) => {

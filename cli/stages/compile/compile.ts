@@ -143,7 +143,7 @@ async function compileWith<T extends CompiledFacts>(
     meta,
     text,
     bodyLine,
-    ...(places && { origin: { places, text: original } }),
+    ...(places && { origin: { places, lines: original.split(/\r\n?|\n/) } }),
   })
   for (const include of includes) addInclude(page, include)
   // They may read the path.

@@ -34,8 +34,8 @@ interface SourceText {
 export interface LineOrigin {
   /** The place of each line of the changed text, also of the lines before it, in the file. */
   readonly places: readonly LinePlace[]
-  /** The file as written. */
-  readonly text: string
+  /** The lines of the file as written. */
+  readonly lines: readonly string[]
 }
 export interface Shift {
   readonly lines: number
@@ -130,8 +130,11 @@ function placeIn(
     : { line: place.line, column: Math.max(1, point.column + place.column) }
 }
 
-function excerptOf({ text }: LineOrigin, { line, column }: { readonly line: number; readonly column: number }): string {
-  const whole = text.split(/\r\n?|\n/)[line - 1] ?? ''
+function excerptOf(
+  { lines }: LineOrigin,
+  { line, column }: { readonly line: number; readonly column: number },
+): string {
+  const whole = lines[line - 1] ?? ''
   return excerptAt(whole, Math.min(column - 1, whole.length))
 }
 
