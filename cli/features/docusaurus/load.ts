@@ -1,39 +1,34 @@
 /** The entry point for Docusaurus folders: runs and converts their config. */
-import { readFileSync } from 'node:fs'
-import { sourcePath } from '../../base/paths.ts'
 import { type PostCss, postCss } from '../../base/postcss.ts'
-import { findModule } from '../../base/site-package.ts'
 import { isObject, type Values } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded-config.ts'
+import { type ConfigCode, codeDiagnostics, createConfigCode, textsOf } from './config-code.ts'
 import type { CompilerPlugin } from './context.ts'
-import { functionsOf, reasonNotToRun, sortPlugins } from './convert/compiler-plugins.ts'
+import { functionsOf, reasonNotToRun } from './convert/compiler-plugins.ts'
+import { readCompilerPlugins, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
-import { formulaSettings } from './convert/formulas.ts'
 import type { CreateRedirects } from './convert/redirects.ts'
 import { sidebarItemsOf } from './convert/sidebar-items.ts'
-import { environmentValues, variablesOf } from './convert/variables.ts'
-import { convert } from './convert.ts'
+import { type ConvertResult, convert } from './convert.ts'
 import { migratedPostCss } from './migrated-post-css.ts'
 import { type FailedHook, type PluginOutput, runPlugins } from './plugins/run.ts'
 import type { PluginUse } from './plugins/uses.ts'
 import { failedDiagnostics, madeValues, withMissingPages } from './plugins/values.ts'
 import {
-  type ConfigText,
   createReport,
   isOnlyLostByMigration,
   type Locate,
   lacksLoaders,
+  type Report,
   type ReportLine,
   reportDiagnostics,
 } from './report.ts'
 import { withoutMissingFunctions } from './run/missing-functions.ts'
-import { type RunResult, runFile } from './run/run-file.ts'
 import { stubName } from './run/stub.ts'
-import { unsupportedFinding } from './words.ts'
 
 /** A Docusaurus config converted to ours. */
 export interface DocusaurusSite {
@@ -75,122 +70,135 @@ interface LoadInput {
   readonly migrates?: boolean
 }
 
-/** Runs the config (calling it if it is a function) and converts it. Throws the errors of the config. */
-export async function loadDocusaurus({
-  root,
-  file,
-  cacheFolder,
-  locate,
-  within,
-  runsHooks,
-  migrates = false,
-}: LoadInput): Promise<DocusaurusSite> {
-  // As in Docusaurus: configs and plugins ask for it, and without it most plugins for analytics add nothing.
-  // (In this tool's own code, the whole expression is a constant.)
-  const { env } = process
-  if (env.NODE_ENV !== 'development') env.NODE_ENV = 'production'
+/** Runs the config and converts it. Throws the errors of the config. */
+export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> {
+  setNodeEnvironment()
+  const { root, locate, within } = input
   const report = createReport()
-  const inputs = new Set<string>()
-  const missing = new Set<string>()
-  const failed = new Map<string, string>()
-  const runPluginFile = async (name: string, read?: (exported: unknown) => unknown): Promise<RunResult> => {
-    const result = await within(runFile(name, root, cacheFolder, read))
-    for (const input of [name, ...result.inputs]) inputs.add(input)
-    for (const [failure, reason] of result.failed) failed.set(failure, reason)
-    return result
-  }
-  const run = async (name: string, read?: (exported: unknown) => unknown): Promise<unknown> => {
-    const result = await runPluginFile(name, read)
-    for (const name of result.missing) missing.add(name)
-    return result.value
-  }
-  const returned = await run(file, (exported) =>
-    typeof exported === 'function' && stubName(exported) === undefined ? (exported as () => unknown)() : exported,
-  )
-  const value = withoutMissingFunctions(returned, report)
-  const converted = await convert(value, { root, report, run, within })
-  const { sidebarsFiles, createRedirects, editUrls, docsFolders, otherPlugins, otherPresets } = converted
-  const made = await runPlugins(
-    otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
-    { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
-  )
-  const lacksDocs = reportEmptyFolders(docsFolders, { root, report })
-  const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
-  const others = left.map(({ use }) => use)
-  const styling = migrates ? await migratedPostCss({ root, file }, others) : undefined
-  for (const { use, effect } of left)
-    report.add(use.keys, { what: 'plugin', name: use.name, effect: styling?.uses.has(use) ? 'post-css-read' : effect })
-  const makers = [
-    ...otherPresets,
-    ...left.flatMap(({ use, effect }) => (effect === 'missing' && !WITHOUT_PAGES.test(use.name) ? [use] : [])),
-  ]
-  if (makers.length > 0)
-    report.add(makers[0]!.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
-  const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
-  const sorted = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
-  const { math, replaced, notRun } = formulaSettings(sorted.notRun)
-  for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
-  const { markdown } = isObject(value) ? value : {}
-  const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, {
-    missing,
-    files: [...inputs],
-  })
-  // Pages may use components that only such a plugin defines.
+  const code = createConfigCode(input)
+  const value = withoutMissingFunctions(await code.run(input.file, callConfig), report)
+  const config = isObject(value) ? value : {}
+  const converted = await convert(value, { root, report, run: code.run, within })
+  const plugins = await runOtherPlugins(converted, { ...input, siteConfig: config, report, code })
+  const lacksDocs = reportEmptyFolders(converted.docsFolders, { root, report })
+  const styling = input.migrates ? await migratedPostCss(input, usesOf(plugins.left)) : undefined
+  reportOtherPlugins(plugins.left, styling?.uses, report)
+  const lacksPages = reportPageMakers([...converted.otherPresets, ...pageMakers(plugins.left)], report)
+  const compiler = readCompilerPlugins(converted.compilerPlugins, code, report)
+  const { markdown } = config
+  const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, code)
   const lacksComponents =
-    notRun.length > 0 || left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
-  const user = {
-    ...withMarkdown(converted.user, {
-      ...(lacksComponents && { unknownComponents: 'children' }),
-      ...(math !== undefined && { math }),
-    }),
-    ...variablesOrNone(variables),
-  }
-  for (const { plugin, reason } of notRun)
-    report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
-  const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
-  const plugins = { ...sorted.plugins, ...functions }
-  const sidebarItems = new Map(
-    [...converted.sidebarItems]
-      .filter(([, generator]) => reasonNotToRun({ value: generator }, missing, [...inputs]) === undefined)
-      .map(([id, generator]) => [id, sidebarItemsOf(generator, root)]),
-  )
+    compiler.lacksPlugins || plugins.left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
+  const user = withCompilerSettings(converted.user, compiler, lacksComponents)
+  const made = madeValues(plugins.output, user)
+  const sidebarItems = sidebarFunctions(converted.sidebarItems, code, root)
   const used = {
-    plugins,
+    plugins: { ...compiler.plugins, ...functions },
     readsFrontMatter: frontMatterOf !== undefined,
     makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size,
   }
+  const texts = textsOf(code, root)
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts, locate),
-    ...missingDiagnostics(missing, texts, root),
-    ...failedFiles(failed, root),
-    ...wholeConfigMissing(value, texts),
-    ...failedDiagnostics(made.failed, texts, locate),
+    ...codeDiagnostics(value, code, texts, root),
+    ...failedDiagnostics(plugins.output.failed, texts, locate),
   ]
   return {
     user,
-    made: makers.length === 0 && !lacksDocs ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
+    made: lacksPages || lacksDocs ? withMissingPages(made) : made,
     lines: report.lines,
     diagnostics: diagnosticsOf(report.lines),
     notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, used))),
-    inputs: [...inputs],
-    compilerPlugins,
-    plugins,
-    createRedirects,
-    editUrls,
+    inputs: code.files,
+    compilerPlugins: compiler.compilerPlugins,
+    plugins: used.plugins,
+    createRedirects: converted.createRedirects,
+    editUrls: converted.editUrls,
     sidebarItems,
     ...(frontMatterOf && { frontMatterOf }),
-    sidebarsFiles,
-    // A plugin that is not installed is listed by name.
-    postCss: postCss(
-      root,
-      made.postCss.map((plugin) => stubName(plugin) ?? plugin),
-    ),
+    sidebarsFiles: converted.sidebarsFiles,
+    postCss: postCss(root, namesOrValues(plugins.output.postCss)),
     ...(styling && { postCssConfig: styling.text }),
-    ...(made.afterBuild.length > 0 && {
-      afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
+    ...(plugins.output.afterBuild.length > 0 && {
+      afterBuild: async (site) => failedDiagnostics(await runAfterBuild(plugins.output, site), texts, locate),
     }),
   }
 }
+
+/**
+ * Sets `NODE_ENV` as Docusaurus does: configs and plugins read it, and without it most plugins for analytics add nothing. (In this tool's own
+ * code, the whole expression is a constant.)
+ */
+function setNodeEnvironment(): void {
+  const { env } = process
+  if (env.NODE_ENV !== 'development') env.NODE_ENV = 'production'
+}
+
+/** A config may be a function that creates it. */
+const callConfig = (exported: unknown): unknown =>
+  typeof exported === 'function' && stubName(exported) === undefined ? (exported as () => unknown)() : exported
+
+type OtherPlugins = ConvertResult['otherPlugins']
+
+const usesOf = (plugins: OtherPlugins): readonly PluginUse[] => plugins.map(({ use }) => use)
+
+interface PluginsInput extends LoadInput {
+  readonly siteConfig: Values
+  readonly report: Report
+  readonly code: ConfigCode
+}
+
+/** Runs the plugins that are installed. `left`: the plugins that did not run. */
+async function runOtherPlugins({ otherPlugins }: ConvertResult, { code, ...input }: PluginsInput) {
+  const runnable = usesOf(otherPlugins).filter((use) => isRunnable(use, code))
+  const output = await runPlugins(runnable, { ...input, run: code.runPlugin })
+  return { output, left: otherPlugins.filter(({ use }) => !output.executed.has(use)) }
+}
+
+/**
+ * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
+ * it is loaded.
+ */
+const isRunnable = ({ run }: PluginUse, code: ConfigCode): boolean => run === undefined || canRun(run, code)
+
+const canRun = (value: unknown, { missing, files }: ConfigCode): boolean =>
+  reasonNotToRun({ value }, missing, files) === undefined
+
+/** Reports plugins that did not run. `migrated`: plugins that the migrated config of PostCSS calls. */
+function reportOtherPlugins(left: OtherPlugins, migrated: ReadonlySet<PluginUse> | undefined, report: Report): void {
+  for (const { use, effect } of left)
+    report.add(use.keys, { what: 'plugin', name: use.name, effect: migrated?.has(use) ? 'post-css-read' : effect })
+}
+
+/** Names of plugins that add no pages. */
+const WITHOUT_PAGES =
+  /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
+
+/** Returns the plugins that would add pages. */
+const pageMakers = (left: OtherPlugins): readonly PluginUse[] =>
+  left.flatMap(({ use, effect }) => (effect === 'missing' && !WITHOUT_PAGES.test(use.name) ? [use] : []))
+
+/** Reports that links to pages of these plugins and presets may be broken. Returns whether there are any. */
+function reportPageMakers(makers: readonly PluginUse[], report: Report): boolean {
+  const [first] = makers
+  if (first !== undefined) report.add(first.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
+  return first !== undefined
+}
+
+/** Returns the functions for sidebar items that can run, by collection. */
+const sidebarFunctions = (
+  generators: ConvertResult['sidebarItems'],
+  code: ConfigCode,
+  root: string,
+): ReadonlyMap<string, MakeSidebarItems> =>
+  new Map(
+    [...generators]
+      .filter(([, generator]) => canRun(generator, code))
+      .map(([id, generator]) => [id, sidebarItemsOf(generator, root)]),
+  )
+
+/** Returns the plugins of PostCSS; a plugin that is not installed is listed by name. */
+const namesOrValues = (plugins: readonly unknown[]): unknown[] => plugins.map((plugin) => stubName(plugin) ?? plugin)
 
 async function runAfterBuild({ afterBuild }: PluginOutput, site: BuiltSite): Promise<FailedHook[]> {
   const failed: FailedHook[] = []
@@ -200,102 +208,3 @@ async function runAfterBuild({ afterBuild }: PluginOutput, site: BuiltSite): Pro
   }
   return failed
 }
-
-/** Names of plugins that add no pages. */
-const WITHOUT_PAGES =
-  /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
-
-/** Adds options of Markdown. Undefined components can render their children. */
-const withMarkdown = (user: Values, added: Values): Values => ({
-  ...user,
-  ...(Object.keys(added).length > 0 && { markdown: { ...(user.markdown as Values), ...added } }),
-})
-
-/**
- * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
- * it is loaded.
- */
-const isRunnable = ({ run }: PluginUse, missing: ReadonlySet<string>, files: readonly string[]): boolean =>
-  run === undefined || reasonNotToRun({ value: run }, missing, files) === undefined
-
-/** Separates plugins that only fill in variables from all others. */
-function splitVariables(plugins: readonly CompilerPlugin[], files: readonly string[]) {
-  const uses = plugins.map((plugin) => ({ plugin, names: variablesOf(plugin, files) }))
-  return {
-    variables: [...new Set(uses.flatMap(({ names }) => names))].sort(),
-    compilerPlugins: uses.filter(({ names }) => names.length === 0).map(({ plugin }) => plugin),
-  }
-}
-
-/** Without such a plugin `{{NAME}}` is ordinary text; with one, an unset variable stays as written. */
-const variablesOrNone = (names: readonly string[]): Values => ({
-  ...(names.length > 0 && { variables: environmentValues(names) }),
-  severity: {
-    'unknown-variable': names.length > 0 ? 'info' : 'off',
-    // KaTeX prints such a formula as it is written.
-    'bad-formula': 'warning',
-    // Docusaurus shows the error in place of the diagram.
-    'bad-diagram': 'warning',
-    // Docusaurus 2 accepted it; its items may come from a function.
-    'empty-category': 'warning',
-    // Plugins have folders of translations, too.
-    'unread-folder': 'off',
-    // A component that fails here leaves its part of the theme unchanged.
-    'theme-failed': 'info',
-    // Docusaurus accepts any slug and joins it with the base URL.
-    'bad-slug': 'warning',
-    'bad-redirect': 'warning',
-    // Docusaurus reads such files with U+FFFD in place of invalid bytes.
-    'invalid-utf8': 'warning',
-    'nul-byte': 'warning',
-    // Docusaurus follows links to other folders of the repository, and skips links to files that another build makes.
-    'symlink-outside': 'warning',
-    'dangling-symlink': 'warning',
-    // In Docusaurus, pages replace static files without a message.
-    'static-clash': 'warning',
-    // A plugin of the site may give `file=` of a fence another meaning.
-    'code-file-not-found': 'warning',
-  },
-})
-
-function nameOf({ value }: CompilerPlugin): { readonly name?: string } {
-  const [head] = [value].flat()
-  const name = stubName(head) ?? (typeof head === 'function' ? head.name : '')
-  return name === '' ? {} : { name }
-}
-
-const textOf = (root: string, file: string): ConfigText => ({
-  file: sourcePath(root, file),
-  text: readFileSync(file, 'utf8'),
-})
-
-/** If nothing in the config can be read, the site would have no docs, which is an error. */
-function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic[] {
-  const module = stubName(config)
-  if (module === undefined) return []
-  const where = { file: texts[0]!.file, line: 1 }
-  return [unsupportedFinding({ what: 'whole-config', module }, { severity: 'error', where })]
-}
-
-/** Reports modules that the config imports and that are not installed: values made with them may be missing. */
-function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[], root: string): Diagnostic[] {
-  return [...missing].sort().map((name) => {
-    const holder = texts.find(({ text }) => text.includes(name)) ?? texts[0]!
-    const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
-    const isFile = /^\.{0,2}\//.test(name)
-    const isIncomplete = !isFile && findModule(root, name) !== undefined
-    return unsupportedFinding(
-      { what: 'import-not-found', module: name, isFile, isIncomplete },
-      { severity: 'info', where: { file: holder.file, line: before.split('\n').length } },
-    )
-  })
-}
-
-/** Reports files of the site that were replaced because they failed without a module that is not installed. */
-const failedFiles = (failed: ReadonlyMap<string, string>, root: string): readonly Diagnostic[] =>
-  [...failed].map(([file, reason]) =>
-    unsupportedFinding(
-      { what: 'import-failed', reason },
-      { severity: 'info', where: { file: sourcePath(root, file) } },
-    ),
-  )
