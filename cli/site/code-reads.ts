@@ -33,8 +33,8 @@ export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root
 const store = (root: string, reads: StoredReads): void =>
   writeCheckedJson(fileIn(cacheFolder(root)), TOOL_VERSION, reads)
 
-/** Returns the tokens of a site. A token is new if any value that its code read has changed. */
-export function openCodeTokens(root: string): CodeTokens {
+/** Renews and stores the token of code that read a value which has changed. Returns the tokens of a site. */
+export function renewCodeTokens(root: string): CodeTokens {
   const { tokens, reads } = storedIn(cacheFolder(root))
   const changed = new Set(reads.filter((read) => !isSameRead(read)).map(({ owner }) => owner))
   if (changed.size === 0) return tokens

@@ -5,10 +5,9 @@ import type { PageFacts } from '../model/page.ts'
 import { pageCache } from '../store/cache.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages } from './pages.ts'
-import { unusedFiles } from './verdict/unused-files.ts'
+import { searchUnusedFiles } from './verdict/unused-files.ts'
 import type { PageLevel } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
-import { workersFor } from './workers.ts'
 
 interface FactsOptions {
   readonly root: string
@@ -49,10 +48,8 @@ export async function openWithFacts(
       bundle: false,
       useCache,
       // Workers start while the graph is built.
-      onRead: ({ pages, hasNew, hasCodePages }) => {
-        if (!hasNew && useCache) return
-        workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
-        if (hasCodePages) workers.pool().update({ kind: 'load-code' })
+      onRead: (read) => {
+        if (read.hasNew || !useCache) workers.begin(read, () => cache.isEmpty)
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
@@ -60,8 +57,7 @@ export async function openWithFacts(
     workers.setContext(context)
     const pages = createPages({ context, cache, pool: workers.pool })
     // A verdict follows the facts. It needs the unused files, which the facts of pages do not contain.
-    const meanwhile = (): void => void (level === 'facts' && unusedFiles(context))
-    await pages.makeAll(level, { meanwhile })
+    await pages.makeAll(level, level === 'facts' ? { meanwhile: () => searchUnusedFiles(context) } : {})
     const records = level === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: [...pages.failures().compile, ...pages.notes()], records }

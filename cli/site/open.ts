@@ -22,7 +22,7 @@ import { assetFile, type FileDigests } from '../stages/content/statics.ts'
 import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
 import { siteData } from '../stages/graph/site-data.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
-import { openCodeTokens } from './code-reads.ts'
+import { renewCodeTokens } from './code-reads.ts'
 import { missingFiles } from './open/missing-files.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, PreviousState } from './open/options.ts'
@@ -112,7 +112,7 @@ async function openShared(
       assets,
       shards: read.shards.names,
       production,
-      codeTokens: openCodeTokens(root),
+      codeTokens: renewCodeTokens(root),
       ...(components !== undefined && { components }),
       ...(siteCode.code && { modules: siteCode.modules, code: siteCode.code }),
       features: features.value,

@@ -31,13 +31,15 @@ export interface Cache {
   readonly isEmpty: boolean
   /** Returns the entry, or undefined; its bytes have been checked. */
   get(key: Hash): Buffer | undefined
-  /** Whether the cache lists the entry (its bytes are not checked). Counts as use. */
+  /** Whether the cache lists the entry (its bytes are not checked). */
   has(key: Hash): boolean
+  /** Marks an entry as used, so that the next commit does not remove it. */
+  keep(key: Hash): void
   /** Adds an entry. `isBlock`: the entry is small, and most runs read all entries of this kind. */
   put(key: Hash, text: string, isBlock?: boolean): void
   /**
-   * Writes the entries added since the last commit. `keepNeeded` marks all entries that are still needed as used; it is called before unused
-   * entries are removed.
+   * Writes the entries added since the last commit. `keepNeeded` keeps all entries that are still needed; it is called before unused entries
+   * are removed.
    */
   commit(keepNeeded?: () => void): void
 }
@@ -70,7 +72,14 @@ const MAX_IDLE = 7
 const MAX_COMMITS = 32
 
 /** A cache that stores nothing (`--no-cache`). */
-export const noCache: Cache = { isEmpty: true, get: () => undefined, has: () => false, put() {}, commit() {} }
+export const noCache: Cache = {
+  isEmpty: true,
+  get: () => undefined,
+  has: () => false,
+  keep() {},
+  put() {},
+  commit() {},
+}
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
@@ -125,7 +134,8 @@ export function openCache(folder: string): Cache {
     isEmpty: !existsSync(indexIn(folder)),
     get,
     put: (key, text, isBlock = false) => add(key, text, isBlock ? 1 : 0),
-    has: (key) => fresh.has(key) || use(key) !== undefined,
+    has: (key) => fresh.has(key) || (!damaged.has(key) && index().find(key) !== undefined),
+    keep: use,
     commit(keepNeeded = () => {}) {
       if (writers.size === 0) return
       const { count, commits } = sweeps()

@@ -13,6 +13,7 @@ export function memoryCache(below: Cache, limit: number): Cache {
     isEmpty: below.isEmpty,
     get: (key) => entries.get(key) ?? below.get(key),
     has: (key) => entries.has(key) || below.has(key),
+    keep: below.keep,
     put(key, text) {
       drop(key)
       const bytes = Buffer.from(text)

@@ -44,17 +44,20 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   /** Static files are published whatever the names of their folders, unless these are hidden. */
   const isStatic = (file: string): boolean =>
     statics.some((folder) => file.startsWith(folder) && !HIDDEN.test(file.slice(folder.length)))
-  let hasInnerRepository = false
   const isLeftOut = (file: string): boolean => {
     const relative = file.startsWith(inRoot) ? file.slice(inRoot.length) : file
-    hasInnerRepository ||= relative.endsWith(`${path.sep}.git`)
     const isTool = isNeverRead(relative) && !isStatic(file)
     return isTool || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
+  const isInnerRepository = (file: string): boolean => file.endsWith(`${path.sep}.git`) && file !== `${inRoot}.git`
+  let hasInnerRepository = false
   const signatures = readFileSignatures({
     sources: [root, ...outside],
     files: [...filesOfSteps(root), ...filesOfPackages(root)],
-    isIgnored: isLeftOut,
+    isIgnored(file) {
+      hasInnerRepository ||= isInnerRepository(file)
+      return isLeftOut(file)
+    },
     limit,
   })
   const history = [root, ...outside].map(historyState)

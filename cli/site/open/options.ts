@@ -27,7 +27,7 @@ export interface OpenOptions {
   readonly onGraph?: () => void
 }
 
-interface ReadFacts {
+export interface ReadFacts {
   /** Number of pages. */
   readonly pages: number
   /** Whether any of them is new or edited. */

@@ -26,6 +26,7 @@ export interface PageStore {
   /** Returns the stored parts of a page, without its HTML. */
   page(page: GraphPage, level: PageLevel): PageResult | undefined
   remember(page: GraphPage, result: PageResult): void
+  /** Whether the results under a key are stored. */
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void
@@ -101,7 +102,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
       cache.commit(() => {
         for (const [page, read] of pages) {
           const ofRecords = read === undefined ? [] : [parts.records(page, read.includes)]
-          for (const key of [...parts.forms(page), parts.facts(page), ...ofRecords]) cache.has(key)
+          for (const key of [...parts.forms(page), parts.facts(page), ...ofRecords]) cache.keep(key)
         }
       })
     },

@@ -27,6 +27,9 @@ export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
   return findings
 }
 
+/** Searches for unused files ahead of the verdict. */
+export const searchUnusedFiles = (context: SiteContext): void => void unusedFiles(context)
+
 function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
   const { 'unused-image': ofImages, 'unused-partial': ofPartials } = config.lint
   if (ofImages === undefined && ofPartials === undefined) return []

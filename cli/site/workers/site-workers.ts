@@ -1,9 +1,12 @@
 /** The workers of one run. They are started on first use, and can start before the site is known. */
 import type { SiteContext } from '../../features/context.ts'
-import { createPool, defaultWorkers, type Pool } from '../workers.ts'
+import type { ReadFacts } from '../open/options.ts'
+import { createPool, defaultWorkers, type Pool, workersFor } from '../workers.ts'
 
 export interface SiteWorkers {
   pool(): Pool
+  /** Starts workers before the first job: all that the pages need if no page has stored results (`isFirst`), else one. */
+  begin(read: ReadFacts, isFirst: () => boolean): void
   /** Sets the site that pages are made from. */
   setContext(context: SiteContext): void
   /** Ends the workers: resolves when all that were started have ended. Later pages start new ones. */
@@ -25,11 +28,17 @@ export function createSiteWorkers({ script, size = defaultWorkers(), stage }: Wo
   let pool: Pool | undefined
   let context: SiteContext | undefined
   let ending: Promise<unknown> = Promise.resolve()
+  const poolOf = (): Pool => {
+    const setup = { ...(stage && { stage: stage() }), ...(context && { context }) }
+    pool ??= createPool({ script, setup, size, seconds: SECONDS })
+    return pool
+  }
   return {
-    pool() {
-      const setup = { ...(stage && { stage: stage() }), ...(context && { context }) }
-      pool ??= createPool({ script, setup, size, seconds: SECONDS })
-      return pool
+    pool: poolOf,
+    begin({ pages, hasCodePages }, isFirst) {
+      poolOf().warm()
+      if (isFirst()) poolOf().warm(workersFor(pages, size))
+      if (hasCodePages) poolOf().update({ kind: 'load-code' })
     },
     setContext(next) {
       context = next
