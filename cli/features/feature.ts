@@ -129,7 +129,7 @@ export interface BuildSite {
   readonly context: SiteContext
   readonly progress: Progress
   readonly useCache: boolean
-  /** Files that are unchanged since the last build. */
+  /** Files that are unchanged since the previous build. */
   readonly oldFiles: OldFiles
   /** Returns where files are written. The folder exists from the first call on. */
   output(): Output

@@ -37,7 +37,7 @@ export interface FileChanges {
 }
 
 /** The known state before a change. */
-export interface StateBefore extends Pick<PreviousState, 'dates'> {
+export interface PreviousSite extends Pick<PreviousState, 'dates'> {
   readonly site: ReadSite | undefined
   /** The last config without errors. */
   readonly config: LoadedConfig | undefined
@@ -62,22 +62,22 @@ interface Place {
 }
 
 /** Applies changed files, and returns the site after them; a config with errors and no earlier good one gives {@link ConfigFailure}. */
-export async function applyChanges(changes: FileChanges, before: StateBefore, place: Place): Promise<ApplyResult> {
-  const applied = await applyFiles(changes, before, place)
+export async function applyChanges(changes: FileChanges, previous: PreviousSite, place: Place): Promise<ApplyResult> {
+  const applied = await applyFiles(changes, previous, place)
   return { ...applied, history: historyState(place.root) }
 }
 
 /** Applies changed files; none of them is still half-written. */
 async function applyFiles(
   changes: FileChanges,
-  before: StateBefore,
+  previous: PreviousSite,
   place: Place,
 ): Promise<Omit<ApplyResult, 'history'>> {
   const { files, everything, reopen } = changes
   const { root, baseUrl, caches } = place
-  const { site, dates, keepsConfig } = before
+  const { site, dates, keepsConfig } = previous
   await whenWritten(files)
-  const isOfConfig = (file: string): boolean => isConfigFile(file, place, configFiles(before, files))
+  const isOfConfig = (file: string): boolean => isConfigFile(file, place, configFiles(previous, files))
   const isConfigRead = !keepsConfig && (everything || files.some(isOfConfig))
   if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
     const texts = readTexts(files, site, place)
@@ -90,7 +90,7 @@ async function applyFiles(
     }
   }
   forget(caches.digests, files, everything || isConfigRead)
-  const options = optionsOf(baseUrl, isConfigRead ? undefined : before.config)
+  const options = optionsOf(baseUrl, isConfigRead ? undefined : previous.config)
   const result = await openSite(root, options, {
     caches,
     dates,
@@ -100,7 +100,7 @@ async function applyFiles(
   const unseen = emptied.filter((file) => !files.includes(file))
   if (unseen.length === 0) return { result, isConfigRead: options.config === undefined }
   // The new text of these files is about to be written: read them again when it is there.
-  return applyFiles({ ...changes, files: [...files, ...unseen], reopen: true }, before, place)
+  return applyFiles({ ...changes, files: [...files, ...unseen], reopen: true }, previous, place)
 }
 
 const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined): OpenOptions => ({
@@ -131,16 +131,16 @@ function isEmpty(file: string): boolean {
 }
 
 /** Returns files (absolute) of pages that had text and are now empty. */
-function emptiedFiles(before: ReadSite | undefined, { context: after }: ReadSite): string[] {
-  if (before === undefined) return []
-  const had = before.context.pageTexts
+function emptiedFiles(previous: ReadSite | undefined, { context: after }: ReadSite): string[] {
+  if (previous === undefined) return []
+  const had = previous.context.pageTexts
   return [...after.pageTexts].flatMap(([file, { bytes }]) =>
     bytes === 0 && (had.get(file)?.bytes ?? 0) > 0 ? [path.resolve(after.root, file)] : [],
   )
 }
 
 /** Returns the config's files. The files of a config with errors are unknown: any code file may belong to it. */
-function configFiles({ isConfigBad, site }: StateBefore, files: readonly string[]): readonly string[] {
+function configFiles({ isConfigBad, site }: PreviousSite, files: readonly string[]): readonly string[] {
   if (isConfigBad) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
   return site?.configFiles ?? []
 }
@@ -283,11 +283,11 @@ const withLastGood = (broken: DocMeta, good: DocMeta): DocMeta => ({
 })
 
 /** Keeps the location and title of pages whose front matter cannot be read. */
-function keepLastGood(pages: readonly DocMeta[], before: SiteContext | undefined): readonly DocMeta[] {
-  if (before === undefined) return pages
-  const { graph } = before
+function keepLastGood(pages: readonly DocMeta[], previous: SiteContext | undefined): readonly DocMeta[] {
+  if (previous === undefined) return pages
+  const { graph } = previous
   return pages.map((meta) => {
-    if (!isIncomplete(meta.diagnostics, before.config)) return meta
+    if (!isIncomplete(meta.diagnostics, previous.config)) return meta
     const route = graph.bySource.get(meta.source.path)
     const page = route === undefined ? undefined : graph.pages.get(route)
     return page?.kind === 'doc' ? withLastGood(meta, page.meta) : meta

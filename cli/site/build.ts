@@ -1,4 +1,4 @@
-/** `docs build`: the result of the last build if nothing has changed, else all stages. */
+/** `docs build`: the result of the previous build if nothing has changed, else all stages. */
 import { rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { namesIn } from '../base/files.ts'
@@ -9,9 +9,9 @@ import { loadConfig } from '../stages/config/load.ts'
 import { heal } from '../stages/emit/swap.ts'
 import { pageCache } from '../store/cache.ts'
 import { readInputs } from './build/inputs.ts'
-import { isSameResult, type LastResult, readLastResult, storeResult } from './build/last-result.ts'
 import { LOCK, takeLock } from './build/lock.ts'
-import { lastBuild } from './build/previous.ts'
+import { previousBuild } from './build/previous.ts'
+import { isSameResult, type PreviousResult, readPreviousResult, storeResult } from './build/previous-result.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
 
@@ -77,19 +77,19 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   if (cache.isEmpty || offline) await beforeWriting()
   // A first build needs a worker in any case: it starts while the content is read.
   if (cache.isEmpty) resources.workers.pool().warm()
-  const last = useCache ? readLastResult(options) : undefined
-  const before = once(() => lastBuild(options))
-  const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
-  if (!verify && last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
-    return { ...last.result, made: 0 }
+  const stored = useCache ? readPreviousResult(options) : undefined
+  const previous = once(() => previousBuild(options))
+  const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(stored) }) : undefined
+  if (!verify && stored !== undefined && inputs !== undefined && (await isSameResult(stored, inputs, previous)))
+    return { ...stored.result, made: 0 }
   await beforeWriting()
-  if (last !== undefined && inputs !== undefined && last.files !== inputs.signatures.digest()) {
+  if (stored !== undefined && inputs !== undefined && stored.files !== inputs.signatures.digest()) {
     resources.workers.pool().warm()
-    before().beginCheck()
+    previous().beginCheck()
   }
   // Loaded on demand: a build in which nothing has changed does not need the code of the stages.
   const { runStages } = await import('./build/stages.ts')
-  const done = await runStages({ options, resources, cache, loaded, inputs, before })
+  const done = await runStages({ options, resources, cache, loaded, inputs, previous })
   if (done === 'changed') return done
   if (inputs !== undefined && done.result.outcome !== 'bad-config') storeResult(options, inputs, done)
   return loaded.ok ? { ...done.result, config: loaded.config } : done.result
@@ -99,5 +99,5 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
  * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and reading them should not take
  * longer than reading the site.
  */
-const maxFiles = (last: LastResult | undefined): number =>
-  last === undefined ? 200_000 : last.result.pages * 10 + 2000
+const maxFiles = (previous: PreviousResult | undefined): number =>
+  previous === undefined ? 200_000 : previous.result.pages * 10 + 2000

@@ -36,7 +36,7 @@ export interface Pages {
   /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests
   /** Whether HTML made with this key, files and slots is still current. */
-  isCurrentView(page: GraphPage, last: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
+  isCurrentView(page: GraphPage, view: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
    * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because that is
    * cheapest then.
@@ -84,9 +84,9 @@ export function createPages(input: PagesInput): Pages {
   return {
     key: keyOf,
     parts: store.parts.of,
-    isCurrentView(page, last) {
+    isCurrentView(page, view) {
       store.forgetFiles()
-      return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)
+      return view.key === keyOf(page) && store.hasSame(view.includes) && slotsAreSame(view.slots, page, context)
     },
     async make(page, level, isUrgent) {
       store.forgetFiles()

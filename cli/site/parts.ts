@@ -155,22 +155,22 @@ function partsOf(
 }
 
 /** The stored parts of a page. For most pages, only the text is read. */
-export interface LastPage extends PartDigests {
+export interface PreviousPage extends PartDigests {
   /** The key of its facts. */
   readonly factsKey: Hash
 }
 
-/** The parts of the last build. */
-export interface LastParts {
+/** The parts of the previous build. */
+export interface PreviousParts {
   readonly groups: Groups
-  /** Returns undefined for a page that the last build did not have. */
-  of(page: GraphPage): LastPage | undefined
+  /** Returns undefined for a page that the previous build did not have. */
+  of(page: GraphPage): PreviousPage | undefined
 }
 
 /** The parts of a site's pages, and the keys under which results are stored. */
 export interface PageParts {
-  of(page: GraphPage): LastPage
-  /** Whether all parts of a page are the same as in the last build. */
+  of(page: GraphPage): PreviousPage
+  /** Whether all parts of a page are the same as in the previous build. */
   isSame(page: GraphPage): boolean
   /** Returns the key of the compiled page. Equal texts have one key, unless they are compiled for one page or language. */
   compiled(page: GraphPage, limits?: Limits): Hash
@@ -184,16 +184,16 @@ export interface PageParts {
   html(page: GraphPage): Hash
 }
 
-/** Creates the parts of a site's pages. A part of the last build is reused if its groups and the text of the page are the same. */
-export function createParts(context: SiteContext, shown: ShownPages, last?: LastParts): PageParts {
+/** Creates the parts of a site's pages. A part of the previous build is reused if its groups and the text of the page are the same. */
+export function createParts(context: SiteContext, shown: ShownPages, previous?: PreviousParts): PageParts {
   const text = perPage(textOf)
   const parts = partsOf(context, text, shown)
   const now = once(() => groupsOf(context))
-  const isSame = (group: keyof Groups): boolean => now()[group] === last?.groups[group]
+  const isSame = (group: keyof Groups): boolean => now()[group] === previous?.groups[group]
   const areAllSame = once(() => EVERYTHING.every(isSame))
   const digests = perPage((page): PartDigests => {
-    const before = last?.of(page)
-    const reusable = before?.text === text(page) ? before : undefined
+    const stored = previous?.of(page)
+    const reusable = stored?.text === text(page) ? stored : undefined
     return digestsOf((name) => {
       const { groups, of } = parts[name]
       const isKnown = reusable !== undefined && name !== 'text' && groups(page).every(isSame)
@@ -201,10 +201,10 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     })
   })
   const isSamePage = perPage((page): boolean => {
-    const before = last?.of(page)
-    if (before === undefined || before.text !== text(page)) return false
+    const stored = previous?.of(page)
+    if (stored === undefined || stored.text !== text(page)) return false
     // After most edits, no other part is computed or compared.
-    return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === before[name])
+    return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === stored[name])
   })
   /** The text of a list is the text of its posts. */
   function textOf(page: GraphPage): Hash | undefined {
@@ -233,7 +233,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
   /** The key of this page only. */
   const pageKey = (page: GraphPage): Hash => forms(page).at(-1)!
   const facts = perPage((page) =>
-    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', pageKey(page), ...ofStep(page, 'facts')),
+    isSamePage(page) ? previous!.of(page)!.factsKey : hashOf('facts', pageKey(page), ...ofStep(page, 'facts')),
   )
   return {
     of: (page) => ({ ...digests(page), factsKey: facts(page) }),

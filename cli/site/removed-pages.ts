@@ -16,8 +16,8 @@ export interface RemovedPage {
 }
 
 /** Returns the pages of a graph that another one lacks. */
-export const removedPages = (before: RouteGraph, { pages }: RouteGraph): RemovedPage[] =>
-  [...before.pages.values()]
+export const removedPages = (previous: RouteGraph, { pages }: RouteGraph): RemovedPage[] =>
+  [...previous.pages.values()]
     .filter(({ route }) => !pages.has(route))
     .map((page) => ({ route: page.route, file: fileOf(page) }))
 

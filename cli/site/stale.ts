@@ -17,42 +17,42 @@ export type StalePages =
   | { readonly kind: 'reload' }
 
 /** Compares two states of a site. */
-export function staleOf(before: SiteContext, after: SiteContext): StalePages {
-  if (before === after) return { kind: 'pages', pages: [] }
-  if (!areOnlyTextsNew(before, after)) {
-    if (stableJson(before.config) !== stableJson(after.config)) return { kind: 'reload' }
-    if (hasOtherBytes(before.graph.statics, after.graph.statics)) return { kind: 'reload' }
-    const [was, is] = [groupsOf(before), groupsOf(after)]
+export function staleOf(previous: SiteContext, current: SiteContext): StalePages {
+  if (previous === current) return { kind: 'pages', pages: [] }
+  if (!areOnlyTextsNew(previous, current)) {
+    if (stableJson(previous.config) !== stableJson(current.config)) return { kind: 'reload' }
+    if (hasOtherBytes(previous.graph.statics, current.graph.statics)) return { kind: 'reload' }
+    const [was, is] = [groupsOf(previous), groupsOf(current)]
     if (was.graph !== is.graph || was.layout !== is.layout) return { kind: 'site' }
   }
-  const pages = changedPages(before, after)
-  if (!pages.some((page) => isDescribedAnew(page, before, after))) return { kind: 'pages', pages }
+  const pages = changedPages(previous, current)
+  if (!pages.some((page) => isDescribedAnew(page, previous, current))) return { kind: 'pages', pages }
   // Generated pages show descriptions of docs, and so may any component of the site.
-  if (after.modules !== undefined) return { kind: 'site' }
-  const generated = [...after.graph.pages.values()].filter(({ kind }) => kind !== 'doc')
+  if (current.modules !== undefined) return { kind: 'site' }
+  const generated = [...current.graph.pages.values()].filter(({ kind }) => kind !== 'doc')
   return { kind: 'pages', pages: [...pages, ...generated] }
 }
 
 /** Whether only texts of pages can differ: see `withPageTexts`. */
-const areOnlyTextsNew = (before: SiteContext, after: SiteContext): boolean => before.graph === after.graph
+const areOnlyTextsNew = (previous: SiteContext, current: SiteContext): boolean => previous.graph === current.graph
 
 /** Returns the update for workers that have the previous site. Sending a whole site takes longer than sending a text. */
-export const updateOf = (before: SiteContext, after: SiteContext): Update =>
-  areOnlyTextsNew(before, after)
-    ? { kind: 'texts', texts: pageTextsOf(changedPages(before, after), after) }
-    : { kind: 'context', context: after }
+export const updateOf = (previous: SiteContext, current: SiteContext): Update =>
+  areOnlyTextsNew(previous, current)
+    ? { kind: 'texts', texts: pageTextsOf(changedPages(previous, current), current) }
+    : { kind: 'context', context: current }
 
-const isDescribedAnew = (page: DocPage, before: SiteContext, after: SiteContext): boolean =>
-  descriptionOf(lookUp(before.graph.pages, page.route), before) !== descriptionOf(page, after)
+const isDescribedAnew = (page: DocPage, previous: SiteContext, current: SiteContext): boolean =>
+  descriptionOf(lookUp(previous.graph.pages, page.route), previous) !== descriptionOf(page, current)
 
-const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
-  [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
+const hasOtherBytes = (previous: ReadonlyMap<string, StaticFile>, current: ReadonlyMap<string, StaticFile>): boolean =>
+  [...previous].some(([target, { hash }]) => current.get(target)?.hash !== hash)
 
 /** Returns pages with the same address and different text. */
-export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
-  [...after.graph.pages.values()].filter((page): page is DocPage => {
-    const old = before.graph.pages.get(page.route)
-    return page.kind === 'doc' && old?.kind === 'doc' && textDigestOf(old, before) !== textDigestOf(page, after)
+export const changedPages = (previous: SiteContext, current: SiteContext): DocPage[] =>
+  [...current.graph.pages.values()].filter((page): page is DocPage => {
+    const old = previous.graph.pages.get(page.route)
+    return page.kind === 'doc' && old?.kind === 'doc' && textDigestOf(old, previous) !== textDigestOf(page, current)
   })
 
 /** Returns the texts of these pages. */

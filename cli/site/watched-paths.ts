@@ -1,5 +1,5 @@
 /**
- * Which files can be part of a site. `docs serve` watches these files; a build compares them with the files of the last build, and never
+ * Which files can be part of a site. `docs serve` watches these files; a build compares them with the files of the previous build, and never
  * overwrites them.
  */
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /** Changed files are applied to a site: what is read again, and what stays the same value. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { applyChanges, type StateBefore } from '../../cli/site/apply.ts'
+import { applyChanges, type PreviousSite } from '../../cli/site/apply.ts'
 import type { ReadSite } from '../../cli/site/open.ts'
 import { staleOf } from '../../cli/site/stale.ts'
 import { type Files, temporaryFolder, write } from '../folder.ts'
@@ -17,14 +17,14 @@ const FILES: Files = {
 async function opened() {
   const root = temporaryFolder(FILES)
   const place = { root, baseUrl: undefined, caches: { digests: new Map() } }
-  const nothing: StateBefore = {
+  const nothing: PreviousSite = {
     site: undefined,
     config: undefined,
     isConfigBad: false,
     dates: new Map(),
     keepsConfig: false,
   }
-  const open = async (before: StateBefore, files: Files, told = Object.keys(files)) => {
+  const open = async (before: PreviousSite, files: Files, told = Object.keys(files)) => {
     write(root, files)
     const changes = {
       files: told.map((file) => path.join(root, file)),

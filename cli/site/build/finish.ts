@@ -24,10 +24,10 @@ import { policyFacts } from './policy.ts'
 import { staticHtml } from './static-html.ts'
 
 /** The data that the writers of files share. */
-interface WriteContext {
+export interface WriteContext {
   readonly context: SiteContext
-  /** Files of the last build with the digest of their inputs. */
-  readonly last: readonly OutputFile[]
+  /** Files of the previous build with the digest of their inputs. */
+  readonly previous: readonly OutputFile[]
   readonly output: Output
 }
 
@@ -72,7 +72,7 @@ interface ListsInput extends WriteContext {
 }
 
 /** Writes the files that list the pages. While the graph and the descriptions that they show are the same, the old files stay. */
-export function writeLists({ context, last, output, texts }: ListsInput): readonly OutputFile[] {
+export function writeLists({ context, previous, output, texts }: ListsInput): readonly OutputFile[] {
   const { graph, descriptions } = groupsOf(context)
   const lists = [
     { from: hashOf('lists', graph), make: () => listFiles(context) },
@@ -81,7 +81,7 @@ export function writeLists({ context, last, output, texts }: ListsInput): readon
   const write = ({ path, content }: EmittedFile): OutputFile => output.write(path, content)
   return lists.flatMap(
     ({ from, make }) =>
-      output.keepDerived(from, last) ??
+      output.keepDerived(from, previous) ??
       make()
         .filter(isOurs(context.graph))
         .map((file) => ({ ...write(file), from })),
@@ -90,17 +90,17 @@ export function writeLists({ context, last, output, texts }: ListsInput): readon
 
 /** Writes the files that combine the texts of many pages; old files stay if none of their texts changed. */
 export function writeFullTexts(
-  { context, last, output }: WriteContext,
+  { context, previous, output }: WriteContext,
   texts: readonly FullText[],
   pageFiles: readonly OutputFile[],
 ): readonly OutputFile[] {
   const byPath = new Map<string, OutputFile>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
-  for (const facts of last) byPath.set(facts.path, facts)
+  for (const facts of previous) byPath.set(facts.path, facts)
   return texts.map(({ path, section, files }) => {
     const head = fullTextHead(context.config, section)
     const parts = files.map((part) => lookUp(byPath, part))
-    return concatFiles({ path, head, parts, last: byPath.get(path) }, output)
+    return concatFiles({ path, head, parts, previous: byPath.get(path) }, output)
   })
 }
 

@@ -11,33 +11,33 @@ import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, 
 
 interface Tables {
   /**
-   * Returns the pages of the last build with the same settings, whatever its output folder. Read on demand: a build in which nothing has changed
+   * Returns the pages of the previous build with the same settings, whatever its output folder. Read on demand: a build in which nothing has changed
    * does not need them.
    */
   pages(): WrittenPages
-  /** The files that the last build into this folder left there. */
+  /** The files that the previous build into this folder left there. */
   readonly published: PublishedFiles
 }
 
-export interface PreviousBuild extends Tables {
-  /** Files that are unchanged since the last build. */
+export interface CheckedBuild extends Tables {
+  /** Files that are unchanged since the previous build. */
   readonly files: OldFiles
   /** Returns the time of an unchanged file with this content. */
   timeOf(file: Pick<OutputFile, 'path' | 'hash'>): number | undefined
-  /** Returns the files of the last build with a digest of their inputs (see `OutputFile.from`). */
+  /** Returns the files of the previous build with a digest of their inputs (see `OutputFile.from`). */
   derived(): readonly OutputFile[]
-  /** All files of the last build in the folder. */
+  /** All files of the previous build in the folder. */
   readonly manifest: OldFiles
   /** Whether all of them are unchanged, the manifest among them. */
   readonly isWhole: boolean
 }
 
-/** The last build, before its output is checked. */
-export interface LastBuild extends Tables {
+/** The previous build, before its output is checked. */
+export interface PreviousBuild extends Tables {
   /** Begins to check the output, while other things are read. */
   beginCheck(): void
   /** Waits until the output is checked. */
-  checked(): Promise<PreviousBuild>
+  checked(): Promise<CheckedBuild>
 }
 
 interface PreviousInput {
@@ -50,8 +50,8 @@ interface PreviousInput {
   readonly offline?: boolean
 }
 
-/** Opens the tables of the last build. */
-export function lastBuild({ root, out, useCache, baseUrl, drafts, offline = false }: PreviousInput): LastBuild {
+/** Opens the tables of the previous build. */
+export function previousBuild({ root, out, useCache, baseUrl, drafts, offline = false }: PreviousInput): PreviousBuild {
   const fileOf = (name: string, key: Hash): string => path.join(workFolder(root), `${name}-${key}`)
   const published: PublishedFiles = openTable(fileOf('out', hashOf(out)), PUBLISHED_FILE, useCache)
   const pages = once(
@@ -62,8 +62,8 @@ export function lastBuild({ root, out, useCache, baseUrl, drafts, offline = fals
   return { ...tables, beginCheck: begin, checked: once(async () => checkedBuild(out, tables, await states())) }
 }
 
-/** Returns the last build, as far as its output can be trusted. `states`: 1 for each file that is as the build left it, else 0. */
-function checkedBuild(out: string, tables: Tables, states: Uint8Array): PreviousBuild {
+/** Returns the previous build, as far as its output can be trusted. `states`: 1 for each file that is as the build left it, else 0. */
+function checkedBuild(out: string, tables: Tables, states: Uint8Array): CheckedBuild {
   const { published } = tables
   const isUnchanged = (row: number): boolean => states[row] === 1
   // The manifest does not list itself, and is always written.

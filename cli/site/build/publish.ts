@@ -9,42 +9,46 @@ import type { FullText } from '../../stages/emit/llms.ts'
 import { MANIFEST, manifestText, type Output, type OutputFile } from '../../stages/emit/output.ts'
 import { swapIn } from '../../stages/emit/swap.ts'
 import type { Progress } from '../../stages/report/progress.ts'
+import type { Cache } from '../../store/cache.ts'
 import { changesTo } from '../../store/table.ts'
 import { filesDigest, groupsOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { type FeatureBuildSteps, finishSteps } from './feature-steps.ts'
-import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
+import { isOurs, type WriteContext, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
 
-export interface PublishInput {
+/** A build whose pages are being made. */
+export interface PagesBuild extends Build {
+  readonly cache: Cache
   readonly pages: Pages
   /** Absent from sites without modules. */
   readonly islands: IslandBundle | undefined
   readonly steps: readonly FeatureBuildSteps[]
-  /** Files that combine the texts of many pages. */
-  readonly texts: readonly FullText[]
-  /** Files that features made from the facts of all pages. */
-  readonly shared: readonly OutputFile[]
-  readonly output: Output
+  readonly output: () => Output
+  /** Returns the files that combine the texts of many pages. */
+  readonly texts: () => readonly FullText[]
 }
 
-/** Writes the files that follow from the facts of all pages. Files of the last build stay if everything that they show is the same. */
-export async function filesOfSite(
-  build: Build,
-  { pages, islands: bundle, texts, shared, output }: PublishInput,
-): Promise<readonly OutputFile[]> {
-  const { site, previous } = build
+const writeContext = ({ site, previous, output }: PagesBuild): WriteContext => ({
+  context: site.context,
+  previous: previous.derived(),
+  output: output(),
+})
+
+/** Writes the files that follow from the facts of all pages. Files of the previous build stay if everything that they show is the same. */
+export async function filesOfSite(build: PagesBuild, shared: readonly OutputFile[]): Promise<readonly OutputFile[]> {
+  const { site, pages, islands: bundle } = build
   const { context } = site
-  const writing = { context, last: previous.derived(), output }
+  const writing = writeContext(build)
   const written = [...pages.written().values()]
   const fromPages = {
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
     localeFiles: uniqueBy(written.flatMap((page) => page.localeFiles ?? [])),
   }
-  const lists = writeLists({ ...writing, texts })
+  const lists = writeLists({ ...writing, texts: build.texts() })
   const { graph, layout } = groupsOf(context)
   const shards = site.shardFiles.map(({ path, content }) => `${path} ${content}`)
   const ofPages = hashBytes(JSON.stringify(Array.from(written, ({ facts }) => facts)))
@@ -57,7 +61,7 @@ export async function filesOfSite(
     JSON.stringify({ ...fromPages, precompress }),
     ...shards,
   )
-  const derived = output.keepDerived(from, writing.last)
+  const derived = writing.output.keepDerived(from, writing.previous)
   if (derived !== undefined) return [...lists, ...derived]
   const facts = pages.facts()
   const islands = [...facts.flatMap((page) => page.islands ?? []), ...themeIslandsOf(context)]
@@ -68,31 +72,25 @@ export async function filesOfSite(
 }
 
 /** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
-export async function finishFiles(
-  build: Build,
-  { pages, steps, texts, output }: PublishInput,
-  ofSite: readonly OutputFile[],
-): Promise<readonly OutputFile[]> {
-  const { site, options, previous } = build
-  const { context } = site
+export async function finishFiles(build: PagesBuild, ofSite: readonly OutputFile[]): Promise<readonly OutputFile[]> {
+  const { site, options, pages, steps } = build
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
-  const writing = { context, last: previous.derived(), output }
-  const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
+  const texts = build.texts().filter(isOurs(site.context.graph))
+  const fullTexts = writeFullTexts(writeContext(build), texts, pageFiles)
   const ofFeatures = await finishSteps(steps, pages, pageFiles)
-  return withCopies(build, [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts], output)
+  return withCopies(build, [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts])
 }
 
 /** Adds the compressed copies of files. A folder that is opened as files has none. */
 async function withCopies(
-  { site, options, previous }: Build,
+  { site, options, previous, output }: PagesBuild,
   files: readonly OutputFile[],
-  output: Output,
 ): Promise<readonly OutputFile[]> {
   if (!site.context.config.precompress || options.offline) return files
   options.progress.step('Compressing files')
   const { compressFiles } = await import('../../stages/emit/precompress.ts')
-  return [...files, ...(await compressFiles(files, output, previous.derived()))]
+  return [...files, ...(await compressFiles(files, output(), previous.derived()))]
 }
 
 interface PublishResult {
@@ -104,17 +102,16 @@ interface PublishResult {
 
 /** Moves the site into place. */
 export function putInPlace(
-  { site, options: { out, progress }, previous }: Build,
+  { site, options: { out, progress }, previous, pages, steps, output }: PagesBuild,
   files: readonly OutputFile[],
-  { pages, steps, output }: PublishInput,
 ): PublishResult {
-  const manifest = output.write(MANIFEST, manifestText(files))
+  const manifest = output().write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   swapIn(out, { old: previous.manifest, files: [...files, manifest] })
   pages.commit()
   for (const { save } of steps) save?.()
-  const before = previous.pages()
-  before.write(changesTo(before, pages.written()), groupsOf(site.context))
+  const stored = previous.pages()
+  stored.write(changesTo(stored, pages.written()), groupsOf(site.context))
   const published = publishedFiles(out, [manifest, ...files], previous)
   previous.published.write(changesTo(previous.published, published, isSameFile), undefined)
   return { files: files.length + 1, manifest: manifest.hash }

@@ -7,12 +7,12 @@ import type { RowShape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotDigest } from '../pages/slots.ts'
-import { type LastPage, PART_NAMES, type PartName } from '../parts.ts'
+import { PART_NAMES, type PartName, type PreviousPage } from '../parts.ts'
 
 /** The files of a page, and their inputs. */
-export interface WrittenPage extends LastPage {
+export interface WrittenPage extends PreviousPage {
   /** Whether the page must be made again. */
-  readonly isAgain?: boolean | undefined
+  readonly mustRemake?: boolean | undefined
   /** See `PageFacts.targets`. */
   readonly targets?: Hash | undefined
   /** Digest of the page's facts that other files of the site show. */
@@ -34,7 +34,7 @@ export const WRITTEN_PAGE: RowShape<WrittenPage> = {
   factsKey: 'digest',
   targets: 'digest',
   facts: 'digest',
-  isAgain: 'json',
+  mustRemake: 'json',
   includes: 'json',
   slots: 'json',
   files: 'json',
@@ -67,14 +67,14 @@ const statsOf = (out: string, file: string): Stats | undefined => statSync(`${ou
 export function* publishedFiles(
   out: string,
   files: readonly OutputFile[],
-  last: { timeOf(file: OutputFile): number | undefined },
+  previous: { timeOf(file: OutputFile): number | undefined },
 ): Generator<readonly [file: string, facts: PublishedFile]> {
   const timeNow = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
-  const first = files.find((file) => last.timeOf(file) !== undefined)
-  const areLinks = first !== undefined && timeNow(first.path) === last.timeOf(first)
+  const first = files.find((file) => previous.timeOf(file) !== undefined)
+  const areLinks = first !== undefined && timeNow(first.path) === previous.timeOf(first)
   for (const file of files) {
     const { path, hash, bytes, from } = file
-    yield [path, { hash, bytes, from, time: (areLinks ? last.timeOf(file) : undefined) ?? timeNow(path) }]
+    yield [path, { hash, bytes, from, time: (areLinks ? previous.timeOf(file) : undefined) ?? timeNow(path) }]
   }
 }
 

@@ -13,16 +13,15 @@ import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
-import { createPages, type Pages } from '../pages.ts'
+import { createPages } from '../pages.ts'
 import { isBrokenLink, removalOf } from '../removed-pages.ts'
 import { finalizeFindings, hasErrors, verdict as verdictOf } from '../verdict.ts'
-import { workersFor } from '../workers.ts'
-import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openBuildSteps } from './feature-steps.ts'
+import { afterFacts, type FilesAfterFacts, keepersOf, openBuildSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
-import type { BuildOutcome } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
-import type { LastBuild } from './previous.ts'
-import type { PublishInput } from './publish.ts'
+import type { PreviousBuild } from './previous.ts'
+import type { BuildOutcome } from './previous-result.ts'
+import type { PagesBuild } from './publish.ts'
 import type { BuildResources } from './resources.ts'
 import type { Build, BuildOptions, BuildResult } from './types.ts'
 
@@ -33,22 +32,22 @@ interface StagesInput {
   readonly loaded: LoadedConfig
   /** Absent without the cache. */
   readonly inputs?: Inputs | undefined
-  /** The last build, which is read on first use. */
-  readonly before: () => LastBuild
+  /** The previous build, which is read on first use. */
+  readonly previous: () => PreviousBuild
 }
 
 /** Builds the site. Returns `changed` if content changes while it is read. */
 export async function runStages(input: StagesInput): Promise<BuildOutcome | 'changed'> {
-  const { options, resources, cache, before } = input
+  const { options, resources, cache, previous } = input
   const site = await openSite(options.root, openingOf(input))
   if (site.context !== undefined)
-    return buildOpened({ site, options, resources, previous: await before().checked() }, cache)
+    return buildOpened({ site, options, resources, previous: await previous().checked() }, cache)
   const result: BuildResult = { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
   return { result, pages: [] }
 }
 
 /** Returns how a build opens its site. */
-function openingOf({ options, resources, loaded, inputs, before }: StagesInput): OpenOptions {
+function openingOf({ options, resources, loaded, inputs, previous }: StagesInput): OpenOptions {
   const { drafts, baseUrl, useCache, offline = false } = options
   return {
     production: true,
@@ -61,25 +60,30 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
     ...(baseUrl !== undefined && { baseUrl }),
     // Workers start while the graph is built and the client is bundled (measurements: early workers). If no page is new or edited, workers start
     // with the first page that is not in the cache. So building a site with errors again needs no workers.
-    onRead: ({ pages, hasNew, hasCodePages }) => {
-      if (!hasNew && useCache) return
-      // The last build is read while the first worker starts.
-      resources.workers.pool().warm()
-      if (before().pages().size === 0) resources.workers.pool().warm(workersFor(pages, options.workers))
-      if (hasCodePages) resources.workers.pool().update({ kind: 'load-code' })
+    onRead: (read) => {
+      // The previous build is read while the first worker starts.
+      if (read.hasNew || !useCache) resources.workers.begin(read, () => previous().pages().size === 0)
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }
 }
 
-/** A build whose pages are being made. */
-interface PagesBuild extends Build {
-  readonly pages: Pages
-  readonly steps: readonly FeatureBuildSteps[]
-  readonly cache: Cache
+/** Makes the pages of an open site, and publishes it. Returns `changed` if content changes while it is read. */
+async function buildOpened(opened: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
+  const build = await openPages(opened, cache)
+  const checked = await checkPages(build)
+  if (checked === 'changed') return checked
+  const rendered = checked.hasFailed ? checked : await renderPages(build, checked)
+  if (rendered === 'changed') return rendered
+  if (rendered.hasFailed) return outcomeWithoutSite(build, finalFindings(build, rendered))
+  const [files] = await Promise.all([writeFiles(build, checked.files), build.resources.workers.end()])
+  const late = [...rendered.late, ...overLimits(build, files)]
+  const findings = finalFindings(build, { verdict: rendered.verdict, late })
+  return fails(findings, build.options) ? outcomeWithoutSite(build, findings) : publishSite(build, files, findings)
 }
 
-async function buildOpened(opened: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
+/** Opens the page pass and the steps of features. */
+async function openPages(opened: Build, cache: Cache): Promise<PagesBuild> {
   const { site, options, resources, previous } = opened
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
@@ -94,31 +98,30 @@ async function buildOpened(opened: Build, cache: Cache): Promise<BuildOutcome | 
     previous,
     keepers: keepersOf(steps),
   })
-  const build: PagesBuild = { ...opened, pages, steps, cache }
-  const texts = once(() => fullTextsOf(site.context))
-  // The code and data of the last steps are loaded while a worker makes the first page.
-  const checked = await checkPages(build, () => {
-    void lastSteps()
-    texts()
-    for (const { readAhead } of steps) readAhead?.()
-  })
-  if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return outcomeWithoutSite(build, finalFindings(build, checked))
-  const rendered = await renderPages(build, checked)
-  if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return outcomeWithoutSite(build, finalFindings(build, rendered))
-  const publishing = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
-  const [, siteFiles] = await Promise.all([resources.workers.end(), writeFiles(build, publishing)])
-  const late = [...rendered.late, ...overLimits(build, siteFiles)]
-  const findings = finalFindings(build, { verdict: checked.verdict, late })
-  if (fails(findings, options)) return outcomeWithoutSite(build, findings)
+  return { ...opened, cache, pages, islands, steps, output, texts: once(() => fullTextsOf(site.context)) }
+}
+
+/** Loads the code and data of the last steps. */
+function readAhead({ steps, texts }: PagesBuild): void {
+  void lastSteps()
+  texts()
+  for (const step of steps) step.readAhead?.()
+}
+
+/** Puts the site in place. */
+async function publishSite(
+  build: PagesBuild,
+  siteFiles: readonly OutputFile[],
+  findings: readonly Diagnostic[],
+): Promise<BuildOutcome> {
+  const { pages, site } = build
   const removal = removalSince(build, findings)
-  const { files, manifest } = (await lastSteps()).putInPlace(build, siteFiles, publishing)
+  const { files, manifest } = (await lastSteps()).putInPlace(build, siteFiles)
   // Actions of the config may change files, so this comes first.
-  const stale = await stalePages(build, true)
+  const verified = await verification(build, true)
   const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), removal, files })
   return {
-    result: { ...result, ...stale },
+    result: { ...result, ...verified },
     written: manifest,
     pages: pages.written().values(),
     reads: site.reads,
@@ -126,29 +129,33 @@ async function buildOpened(opened: Build, cache: Cache): Promise<BuildOutcome | 
   }
 }
 
+/** Keeps the results of the pages, and leaves the published site as it is. */
 async function outcomeWithoutSite(build: PagesBuild, findings: readonly Diagnostic[]): Promise<BuildOutcome> {
   const { pages, site } = build
   const removal = removalSince(build, findings)
   pages.commit()
   const result = {
     ...resultOf(build, { findings, removal, made: pages.madeCount() }),
-    ...(await stalePages(build, false)),
+    ...(await verification(build, false)),
   }
   return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode(build) }
 }
 
 /** Makes some pages again if the build is to be verified. */
-const stalePages = async (build: PagesBuild, isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
-  build.options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, build.pages, isWritten) } : {}
+async function verification(build: PagesBuild, isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> {
+  if (!build.options.verify) return {}
+  const { verificationFindings } = await import('./verify.ts')
+  return { stale: await verificationFindings(build, build.pages, isWritten) }
+}
 
 const hasCode = ({ site, options }: Build): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
 
-/** Writes all files beside the published site, and returns them. */
-async function writeFiles(build: Build, publishing: PublishInput): Promise<readonly OutputFile[]> {
+/** Writes all files beside the published site, and returns them. `shared`: files that features made from the facts of all pages. */
+async function writeFiles(build: PagesBuild, shared: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const { filesOfSite, finishFiles } = await lastSteps()
-  const files = await filesOfSite(build, publishing)
-  if (!build.options.verify) publishing.pages.forgetFacts()
-  return finishFiles(build, publishing, [...files, ...publishing.shared])
+  const files = await filesOfSite(build, shared)
+  if (!build.options.verify) build.pages.forgetFacts()
+  return finishFiles(build, [...files, ...shared])
 }
 
 const lastSteps = () => import('./publish.ts')
@@ -175,15 +182,20 @@ const onProgress =
 
 type CheckStep = StageFindings & Pick<FilesAfterFacts, 'files'>
 
-/** Compiles all pages, checks their links, and makes the files that follow from all pages. `meanwhile` is called while the first pages are made. */
-async function checkPages(build: PagesBuild, meanwhile: () => void): Promise<CheckStep | 'changed'> {
+/** Compiles all pages, checks their links, and makes the files that follow from all pages. */
+async function checkPages(build: PagesBuild): Promise<CheckStep | 'changed'> {
   const { site, options, resources, pages, steps } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const hasKnownErrors = hasErrors(finalizeFindings(site.diagnostics, site.context))
   const isLater = hasKnownErrors || steps.some(({ afterFacts }) => afterFacts !== undefined)
   const levelWhenCompiled = isLater ? 'compiled' : 'html'
-  await pages.makeAll('facts', { levelWhenCompiled, meanwhile, onProgress: onProgress(build) })
+  await pages.makeAll('facts', {
+    levelWhenCompiled,
+    // While a worker makes the first page.
+    meanwhile: () => readAhead(build),
+    onProgress: onProgress(build),
+  })
   if (pages.sourceChanged()) return 'changed'
   // In a first build, no page is left to render. The workers end while links are checked.
   if (levelWhenCompiled === 'html' && pages.madeCount() === site.context.graph.pages.size) void resources.workers.end()
@@ -246,12 +258,11 @@ function resultOf({ site, options }: Build, { findings, removal, made = 0, files
 function removalSince({ site, previous, cache }: PagesBuild, findings: readonly Diagnostic[]): Removal | undefined {
   if (!findings.some(isBrokenLink)) return undefined
   const { pages } = site.context.graph
-  const before = previous.pages()
-  const gone = [...before.rows()].filter((row) => !pages.has(before.key(row) as Route))
-  const removed = gone.map((row) => {
-    const facts = cache.get(before.at(row).factsKey)
+  const gone = [...previous.pages().entries()].filter(([route]) => !pages.has(route as Route))
+  const removed = gone.map(([route, { factsKey }]) => {
+    const facts = cache.get(factsKey)
     const { source } = facts === undefined ? {} : (JSON.parse(facts.toString('utf8')) as Pick<PageFacts, 'source'>)
-    return { route: before.key(row) as Route, file: source }
+    return { route: route as Route, file: source }
   })
   return removalOf(removed, findings, site.context.config)
 }

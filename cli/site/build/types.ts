@@ -6,7 +6,7 @@ import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import type { Progress } from '../../stages/report/progress.ts'
 import type { Removal } from '../../stages/report/removal.ts'
 import type { OpenSite } from '../open.ts'
-import type { PreviousBuild } from './previous.ts'
+import type { CheckedBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'
 
 export interface BuildOptions {
@@ -33,7 +33,7 @@ export interface BuildOptions {
 export interface BuildResult {
   readonly outcome: 'built' | 'problems' | 'bad-config'
   readonly diagnostics: readonly Diagnostic[]
-  /** Absent if the result of the last build is repeated, or the config cannot be used. */
+  /** Absent if the result of the previous build is repeated, or the config cannot be used. */
   readonly config?: SiteConfig
   /** The site's public URL. */
   readonly url?: string
@@ -52,5 +52,5 @@ export interface Build {
   readonly site: OpenSite
   readonly options: BuildOptions
   readonly resources: BuildResources
-  readonly previous: PreviousBuild
+  readonly previous: CheckedBuild
 }

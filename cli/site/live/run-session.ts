@@ -107,8 +107,8 @@ async function find(effect: Finding, { root, baseUrl, session, caches, client }:
     return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
   const { changes, keepsConfig } = effect
   const { site, config, dates, problems } = session
-  const before = { site, config, dates, isConfigBad: problems.config.length > 0, keepsConfig }
-  return { kind: 'applied', ...(await applyChanges(changes, before, { root, baseUrl, caches })) }
+  const previous = { site, config, dates, isConfigBad: problems.config.length > 0, keepsConfig }
+  return { kind: 'applied', ...(await applyChanges(changes, previous, { root, baseUrl, caches })) }
 }
 
 async function readDates({ root, session }: EffectContext): Promise<SessionEvent> {

@@ -77,8 +77,8 @@ export function createServedPages(input: PageViewsInput): ServedPages {
   const views = createRecentViews(() => input.current()?.context.config)
   return {
     async view(route) {
-      const last = views.get(route)
-      if (last !== undefined && maker.isCurrentView(route, last)) return last
+      const view = views.get(route)
+      if (view !== undefined && maker.isCurrentView(route, view)) return view
       const keyed = await maker.make(route, 'html')
       return keyed && views.keep(keyed)
     },
@@ -118,7 +118,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
   }
   return {
     includes,
-    isCurrentView: (route: Route, last: ServedPage) => isCurrent(find(route), last),
+    isCurrentView: (route: Route, view: ServedPage) => isCurrent(find(route), view),
     /** Repeats until the built page is still the requested one. */
     async make(route: Route, level: PageLevel): Promise<KeyedResult | undefined> {
       for (let tries = 1; ; tries++) {
@@ -138,8 +138,8 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
   }
 }
 
-const isCurrent = (request: PageRequest | undefined, last: ServedPage): boolean =>
-  request?.pages.isCurrentView(request.page, last) === true
+const isCurrent = (request: PageRequest | undefined, view: ServedPage): boolean =>
+  request?.pages.isCurrentView(request.page, view) === true
 
 interface PageRequest {
   readonly page: GraphPage
@@ -170,11 +170,11 @@ function createRecentViews(config: () => SiteConfig | undefined) {
   return {
     get: (route: Route) => views.get(route),
     keep({ page, key, result }: KeyedResult): ServedPage {
-      const before = views.get(page.route)
+      const previous = views.get(page.route)
       const view =
         result.kind === 'made'
-          ? viewOf({ page, key, before }, withThemeProblems(result, config()), config())
-          : failedPage(page, key, result, before)
+          ? viewOf({ page, key, previous }, withThemeProblems(result, config()), config())
+          : failedPage(page, key, result, previous)
       views.delete(page.route)
       views.set(page.route, view)
       trimMap(views, VIEWS)
@@ -213,16 +213,16 @@ function withThemeProblems(result: PageResult, config: SiteConfig | undefined): 
 interface ViewInput {
   readonly page: GraphPage
   readonly key: Hash
-  readonly before: ServedPage | undefined
+  readonly previous: ServedPage | undefined
 }
 
-function viewOf({ page, key, before }: ViewInput, result: PageResult, config: SiteConfig | undefined): ServedPage {
+function viewOf({ page, key, previous }: ViewInput, result: PageResult, config: SiteConfig | undefined): ServedPage {
   const { facts, html, markdown, feeds, slots = [], renderError } = result
   if (renderError !== undefined)
-    return failedPage(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
+    return failedPage(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, previous)
   const textFindings = page.kind === 'doc' ? page.meta.diagnostics : []
   const isBroken = isIncomplete([...facts.diagnostics, ...textFindings], config)
-  const good = isBroken ? before?.good : html
+  const good = isBroken ? previous?.good : html
   const shown = good ?? html
   return {
     key,
@@ -237,9 +237,9 @@ function viewOf({ page, key, before }: ViewInput, result: PageResult, config: Si
   }
 }
 
-function failedPage(page: GraphPage, key: Hash, failed: FailedPage, before: ServedPage | undefined): ServedPage {
+function failedPage(page: GraphPage, key: Hash, failed: FailedPage, previous: ServedPage | undefined): ServedPage {
   const diagnostics = failureDiagnostics([{ ...failed, page }])
-  const good = before?.good
+  const good = previous?.good
   return {
     key,
     links: [],

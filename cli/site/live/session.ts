@@ -113,13 +113,13 @@ export function reduce(session: DevSession, event: SessionEvent): SessionStep {
 }
 
 function queue(session: DevSession, { files, everything, reopen }: FileChanges): DevSession {
-  const before = session.queued
+  const queued = session.queued
   return {
     ...session,
     queued: {
-      files: [...new Set([...(before?.files ?? []), ...files])],
-      everything: everything || before?.everything === true,
-      reopen: reopen || before?.reopen === true,
+      files: [...new Set([...(queued?.files ?? []), ...files])],
+      everything: everything || queued?.everything === true,
+      reopen: reopen || queued?.reopen === true,
     },
   }
 }
@@ -197,18 +197,18 @@ function takeClient(session: DevSession, bundled: ReadSite, problems: readonly D
 }
 
 /** Replaces the site with the new one, with the last good client if the new one has errors. */
-function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): SessionStep {
-  if (opened === before) return finish(session, { kind: 'none' })
+function replaceSite(session: DevSession, previous: ReadSite, opened: ReadSite): SessionStep {
+  if (opened === previous) return finish(session, { kind: 'none' })
   const isClientBad = session.problems.client.length > 0
-  const site = isClientBad ? withClientOf(before, opened) : opened
+  const site = isClientBad ? withClientOf(previous, opened) : opened
   const next = {
     ...session,
     site,
     isClientMissing: session.isClientMissing && isClientBad,
     problems: { ...session.problems, site: problemsOfSite(site) },
   }
-  const stale = staleOf(before.context, site.context)
-  const update: Effect = { kind: 'update-workers', update: updateOf(before.context, site.context) }
+  const stale = staleOf(previous.context, site.context)
+  const update: Effect = { kind: 'update-workers', update: updateOf(previous.context, site.context) }
   const isClientNew = session.isClientMissing && !next.isClientMissing
   return finish(next, isClientNew ? { kind: 'reload' } : changeOf(stale), [update])
 }
@@ -219,9 +219,9 @@ function changeOf(stale: StalePages): ChangeEffect {
   return routes.length === 0 ? { kind: 'problems' } : { kind: 'pages', routes }
 }
 
-const withClientOf = (before: ReadSite, opened: ReadSite): ReadSite => ({
+const withClientOf = (previous: ReadSite, opened: ReadSite): ReadSite => ({
   ...opened,
-  context: { ...opened.context, assets: before.context.assets },
+  context: { ...opened.context, assets: previous.context.assets },
 })
 
 /** Handles an internal error. The first client is bundled while other tasks run, so its error does not end them. */

@@ -29,7 +29,7 @@ interface Components {
 }
 
 /** The last good bundle, with the files that the config named. */
-export interface LastComponents extends Components {
+export interface PreviousComponents extends Components {
   readonly named: SiteConfig['components']
 }
 
@@ -60,7 +60,7 @@ interface Client {
 /** Bundles the client and the site's components. The value is undefined if there is no valid bundle, including earlier ones. */
 export async function openClient(
   input: ClientInput,
-  caches: { components?: LastComponents } | undefined,
+  caches: { components?: PreviousComponents } | undefined,
 ): Promise<Outcome<Client | undefined>> {
   const assets = await assetsOf(input)
   // Without a sheet that fails, there is a client: the site is read, and all problems are reported.
@@ -137,15 +137,16 @@ function beginScripts(input: ClientInput, parts: ClientParts): void {
 /** Bundles components again when any of their inputs has changed; if they have errors, the last good components are used. */
 async function lastGoodComponents(
   { root, config }: ClientInput,
-  caches: { components?: LastComponents } | undefined,
+  caches: { components?: PreviousComponents } | undefined,
 ): Promise<Outcome<Components>> {
   const { components: named } = config
-  const last = caches?.components
-  if (last !== undefined && stableJson(last.named) === stableJson(named) && last.reads.every(isSameRead))
-    return { value: last, diagnostics: [] }
+  const previous = caches?.components
+  if (previous !== undefined && stableJson(previous.named) === stableJson(named) && previous.reads.every(isSameRead))
+    return { value: previous, diagnostics: [] }
   const components = await componentsOf(root, config)
   if (caches === undefined) return components
-  if (components.diagnostics.length > 0) return { value: last ?? components.value, diagnostics: components.diagnostics }
+  if (components.diagnostics.length > 0)
+    return { value: previous ?? components.value, diagnostics: components.diagnostics }
   caches.components = { ...components.value, named }
   return components
 }

@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import type { FileSignatures } from '../../stages/content/file-signatures.ts'
 import type { FileDigest } from '../../stages/content/statics.ts'
 import type { Memo } from '../../store/memo.ts'
-import type { LastComponents } from './open-client.ts'
+import type { PreviousComponents } from './open-client.ts'
 
 export interface OpenOptions {
   readonly production: boolean
@@ -40,7 +40,7 @@ export interface ReadFacts {
 export interface OpenCaches {
   memo?: Memo
   readonly digests: Map<string, FileDigest>
-  components?: LastComponents
+  components?: PreviousComponents
 }
 
 /** Facts that `docs serve` has about the site before reopening it. */

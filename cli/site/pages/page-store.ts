@@ -8,7 +8,7 @@ import type { PageFacts } from '../../model/page.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
-import { createParts, type LastParts, type PageParts } from '../parts.ts'
+import { createParts, type PageParts, type PreviousParts } from '../parts.ts'
 import { includesRecords, type Job, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import { pageSourceOf } from './page-source.ts'
 import { createShown, listedPosts } from './shown.ts'
@@ -34,10 +34,10 @@ export interface PageStore {
   commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 
-/** Creates the store of the pages of a site. `last`: the parts of the last build. */
-export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
+/** Creates the store of the pages of a site. `previous`: the parts of the previous build. */
+export function createPageStore(context: SiteContext, cache: Cache, previous?: PreviousParts): PageStore {
   const shown = createShown(context)
-  const parts = createParts(context, shown, last)
+  const parts = createParts(context, shown, previous)
   const io = createIo(context.root, context.graph.statics, accessOf(context.config))
   const sourceOf = pageSourceOf(context, shown)
   const read = <T>(key: Hash): T | undefined => {

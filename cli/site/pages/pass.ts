@@ -9,9 +9,9 @@ import { hasRecords } from '../../features/index.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { Cache } from '../../store/cache.ts'
-import type { PreviousBuild } from '../build/previous.ts'
+import type { CheckedBuild } from '../build/previous.ts'
 import type { WrittenPage } from '../build/record.ts'
-import type { LastParts } from '../parts.ts'
+import type { PreviousParts } from '../parts.ts'
 import { includesRecords, type Job, type JobResult, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
@@ -25,14 +25,14 @@ export interface PagesInput {
   readonly pool: () => Pool
   /** Called for each page that a worker made. */
   readonly onMade?: (facts: PageFacts) => void
-  /** The output of the last build; absent if nothing is written. */
-  readonly previous?: PreviousBuild
+  /** The output of the previous build; absent if nothing is written. */
+  readonly previous?: CheckedBuild
   /** The receiver of page records in a build, by the name of its feature. */
   readonly keepers?: ReadonlyMap<string, RecordsKeeper>
 }
 
-/** Returns the parts of the last build. */
-function lastParts({ previous }: PagesInput): LastParts | undefined {
+/** Returns the parts of the previous build. */
+function previousParts({ previous }: PagesInput): PreviousParts | undefined {
   const pages = previous?.pages()
   return pages?.meta && { groups: pages.meta, of: ({ route }) => pages.get(route) }
 }
@@ -72,7 +72,7 @@ export interface Pass {
 /** Begins a pass over the pages of the current site. */
 export const createPass = (input: PagesInput): Pass => ({
   input,
-  store: createPageStore(input.context, input.cache, lastParts(input)),
+  store: createPageStore(input.context, input.cache, previousParts(input)),
   results: createPassResults(),
 })
 
@@ -120,26 +120,26 @@ function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: Featu
     if (records[name] !== undefined) keeper.add(page, key, records[name])
 }
 
-/** Whether the HTML of the last build is still current: the parts of the page, its reads and targets, and the content of its slots. */
-const isCurrentOutput = ({ store, input, results }: Pass, page: GraphPage, last: WrittenPage): boolean =>
-  !last.isAgain &&
+/** Whether the HTML of the previous build is still current: the parts of the page, its reads and targets, and the content of its slots. */
+const isCurrentOutput = ({ store, input, results }: Pass, page: GraphPage, output: WrittenPage): boolean =>
+  !output.mustRemake &&
   store.parts.isSame(page) &&
-  store.hasSame(last.includes) &&
-  results.facts.get(page.route)?.targets === last.targets &&
-  slotsAreSame(last.slots, page, input.context)
+  store.hasSame(output.includes) &&
+  results.facts.get(page.route)?.targets === output.targets &&
+  slotsAreSame(output.slots, page, input.context)
 
 const isUntouched = ({ input }: Pass, { files }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.get(file.path) === file.hash)
 
-/** Returns the files of the last build if they are still current. */
+/** Returns the files of the previous build if they are still current. */
 function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
-  const last = pass.input.previous?.pages().get(page.route)
-  const isSame = last !== undefined && isUntouched(pass, last) && isCurrentOutput(pass, page, last)
-  return isSame ? last : undefined
+  const written = pass.input.previous?.pages().get(page.route)
+  const isSame = written !== undefined && isUntouched(pass, written) && isCurrentOutput(pass, page, written)
+  return isSame ? written : undefined
 }
 
-/** Returns the files of a page that are unchanged since the last build: a worker does not write them again. */
-export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
+/** Returns the files of a page that are unchanged since the previous build: a worker does not write them again. */
+export function oldFilesOf({ route }: GraphPage, previous: CheckedBuild | undefined): Pick<Job, 'old'> {
   const files = previous
     ?.pages()
     .get(route)
@@ -189,7 +189,7 @@ function keepFiles(
     ...store.parts.of(page),
     facts: factsDigest(facts),
     // The next run makes the page again, and so reports the problem again.
-    ...(themeProblems && { isAgain: true }),
+    ...(themeProblems && { mustRemake: true }),
     ...pick(facts, 'targets', 'includes'),
     slots,
     files,

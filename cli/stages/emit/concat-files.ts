@@ -9,13 +9,13 @@ interface ConcatenatedFile {
   readonly head: string
   readonly parts: readonly OutputFile[]
   /** The facts of the old file. */
-  readonly last?: OutputFile | undefined
+  readonly previous?: OutputFile | undefined
 }
 
 /** Writes a file, unless its head and parts did not change, and returns its facts. */
-export function concatFiles({ path, head, parts, last }: ConcatenatedFile, output: Output): OutputFile {
+export function concatFiles({ path, head, parts, previous }: ConcatenatedFile, output: Output): OutputFile {
   const from = hashOf(head, parts.map(({ hash }) => hash).join(' '))
-  if (last?.from === from && output.keep(last)) return last
+  if (previous?.from === from && output.keep(previous)) return previous
   const target = output.place(path)
   const facts = { path, ...writeConcatenated(target, head, parts.map(output.find)), from }
   if (output.keep(facts)) rmSync(target)

@@ -21,7 +21,7 @@ export interface Output {
   /** Writes one file (path relative to out/, forward slashes); returns its facts. */
   write(file: string, content: string | Uint8Array): OutputFile
   /** Returns the old files with the same inputs (see `OutputFile.from`), if all of them are kept. */
-  keepDerived(from: Hash, last: readonly OutputFile[]): readonly OutputFile[] | undefined
+  keepDerived(from: Hash, previous: readonly OutputFile[]): readonly OutputFile[] | undefined
   /** Whether the old site has an identical file, which is then kept. */
   keep(file: OutputFile): boolean
   /** Copies a source file byte by byte. */
@@ -64,9 +64,9 @@ export function stagedOutput(stage: string, old: OldSite): Output {
   return {
     keep,
     write,
-    keepDerived(from, last) {
-      const before = last.filter((facts) => facts.from === from)
-      return before.length > 0 && before.every(keep) ? before : undefined
+    keepDerived(from, previous) {
+      const derived = previous.filter((facts) => facts.from === from)
+      return derived.length > 0 && derived.every(keep) ? derived : undefined
     },
     copy(file, from, { hash, bytes }) {
       const facts = { path: file, hash, bytes }

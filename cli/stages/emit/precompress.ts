@@ -27,14 +27,14 @@ const { brotli, zlib } = process.versions
 /** Number of files that are compressed at a time: the threads of Node for such work. */
 const AT_ONCE = 4
 
-/** Writes the compressed copies of files; returns them. Copies of the last build (`last`) stay if their files are the same. */
+/** Writes the compressed copies of files; returns them. Copies of the previous build (`previous`) stay if their files are the same. */
 export async function compressFiles(
   files: readonly OutputFile[],
   output: Output,
-  last: readonly OutputFile[] = [],
+  previous: readonly OutputFile[] = [],
 ): Promise<OutputFile[]> {
   const names = new Set(files.map((file) => file.path))
-  const old = groupBy(last, ({ from }) => from)
+  const old = groupBy(previous, ({ from }) => from)
   const copies: OutputFile[] = []
   const compress = async (file: OutputFile): Promise<void> => {
     const from = hashOf('compressed', file.path, file.hash, brotli, zlib)

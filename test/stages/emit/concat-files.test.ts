@@ -28,7 +28,7 @@ function build(texts: Texts, old: { folder: string; files: readonly OutputFile[]
   })
   const parts = Object.entries(texts).map(([name, text]) => output.write(name, text))
   const last = old.files.find((file) => file.path === 'all.txt')
-  const joined = concatFiles({ path: 'all.txt', head, parts, last }, output)
+  const joined = concatFiles({ path: 'all.txt', head, parts, previous: last }, output)
   return { stage, files: [...parts, joined], joined }
 }
 

@@ -1,4 +1,4 @@
-/** The result of the last build of a folder. The next build has the same result if none of its inputs has changed. */
+/** The result of the previous build of a folder. The next build has the same result if none of its inputs has changed. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { workFolder } from '../../base/folders.ts'
@@ -9,10 +9,10 @@ import type { Include } from '../../model/compiled.ts'
 import { MANIFEST } from '../../stages/emit/output.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import type { Inputs } from './inputs.ts'
-import type { LastBuild } from './previous.ts'
+import type { PreviousBuild } from './previous.ts'
 import type { BuildOptions, BuildResult } from './types.ts'
 
-export interface LastResult {
+export interface PreviousResult {
   /** Digest of all files of the site. */
   readonly files: Hash | undefined
   /** Inputs other than the site's files, as {@link Inputs.further} returns them. */
@@ -28,21 +28,25 @@ export interface LastResult {
 
 const fileOf = ({ root, out }: BuildOptions): string => path.join(workFolder(root), `last-${hashOf(out)}.json`)
 
-/** Returns the result of the last build with the same output folder. */
-export const readLastResult = (options: BuildOptions): LastResult | undefined =>
-  readCheckedJson<LastResult>(fileOf(options), TOOL_VERSION)
+/** Returns the result of the previous build with the same output folder. */
+export const readPreviousResult = (options: BuildOptions): PreviousResult | undefined =>
+  readCheckedJson<PreviousResult>(fileOf(options), TOOL_VERSION)
 
 /** Whether a build with these inputs has the same result, and its output is still there. */
-export async function isSameResult(last: LastResult, inputs: Inputs, before: () => LastBuild): Promise<boolean> {
-  const key = inputs.key(last.further)
-  if (key === undefined || last.key !== key || !last.isReliable) return false
-  if (last.written === undefined) return true
-  const { isWhole, published } = await before().checked()
-  return isWhole && published.get(MANIFEST)?.hash === last.written
+export async function isSameResult(
+  previous: PreviousResult,
+  inputs: Inputs,
+  build: () => PreviousBuild,
+): Promise<boolean> {
+  const key = inputs.key(previous.further)
+  if (key === undefined || previous.key !== key || !previous.isReliable) return false
+  if (previous.written === undefined) return true
+  const { isWhole, published } = await build().checked()
+  return isWhole && published.get(MANIFEST)?.hash === previous.written
 }
 
 /** The end state of a build. */
-export interface BuildOutcome extends Pick<LastResult, 'result' | 'written'> {
+export interface BuildOutcome extends Pick<PreviousResult, 'result' | 'written'> {
   /** The pages, with the files that they read. */
   readonly pages: Iterable<{ readonly includes: readonly Include[] }>
   /** Other reads (see `base/reads.ts`). */
@@ -58,7 +62,7 @@ export function storeResult(options: BuildOptions, inputs: Inputs, { result, ...
   // The bundle of modules can have inputs anywhere, such as in packages.
   const isSeen = !hasCode && !result.diagnostics.some((finding) => has(finding, 'isTransient'))
   const further = inputs.further([...readsOf(pages, options.root), ...reads])
-  const last: LastResult = {
+  const stored: PreviousResult = {
     files: signatures.digest(),
     further,
     key: isSeen ? inputs.key(further) : undefined,
@@ -66,7 +70,7 @@ export function storeResult(options: BuildOptions, inputs: Inputs, { result, ...
     written,
     result,
   }
-  writeCheckedJson(fileOf(options), TOOL_VERSION, last)
+  writeCheckedJson(fileOf(options), TOOL_VERSION, stored)
 }
 
 /** Returns the reads of pages. The digest of the site's files already covers static files and build steps. */
