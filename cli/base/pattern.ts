@@ -4,6 +4,13 @@ export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()
 /** Escapes the name of a file, so that a pattern of files with it matches exactly this file. */
 export const escapeGlob = (name: string): string => name.replace(/[\\*?[\](){}!+@|]/g, '\\$&')
 
+/** Returns the lines of a file like `.gitignore` that exclude something: without comments and exceptions. */
+export const ignoreLines = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+
 /** Returns the patterns for a line of `.gitignore`: without a slash inside, it is about files and folders anywhere. */
 export function ignoredFiles(line: string): readonly string[] {
   const bare = line.replace(/^\//, '').replace(/\/$/, '')

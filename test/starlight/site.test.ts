@@ -152,7 +152,7 @@ export const later = 'let b'
     'src/components/Chart.astro': '<slot />',
   })
   expect(await folder.problems()).toEqual([
-    'astro.config.mjs info config-unsupported `icon`: icons are left out (pages: 1).',
+    'astro.config.mjs info config-unsupported `icons`: icons are left out (pages: 1).',
     expect.stringMatching(/^src\/content\/docs\/parts\.mdx:\d+:1 warning unknown-component .*Chart/),
   ])
   const home = folder.out('index.html')
@@ -208,4 +208,23 @@ test('languages in folders of the content, with translated labels', async () => 
 test('a site of Astro without Starlight is not read', async () => {
   const folder = siteAt(temporaryFolder({ 'astro.config.mjs': 'export default {}', 'package.json': '{}' }))
   expect((await folder.build()).stderr).toContain('It is a site of Astro (astro.config.mjs), which is not read.')
+})
+
+test('values of import(), and front matter that is not carried over', async () => {
+  const folder = starlightFolder('', {
+    'src/content/docs/index.mdx': page(
+      'Kit',
+      "import Media from '../../Media.astro'\n\nUse `import('./a.ts')`.\n\n<Media image={import('../../a.png')}>Inside</Media>",
+      'prev: Before\nnext:\n  link: /two/\n',
+    ),
+    'src/content/docs/two.md': page('Two', 'Text', 'sidebar:\n  badge: New\n'),
+  })
+  expect(await folder.problems()).toEqual([
+    'astro.config.mjs info config-unsupported `prev`: front matter: the link has the label of its page in the sidebar.',
+    'astro.config.mjs info config-unsupported `sidebar.badge`: front matter: badges of entries are not shown.',
+    expect.stringMatching(/warning unknown-component /),
+  ])
+  const html = folder.out('index.html')
+  expect(html).toContain('<code>import(&#x27;./a.ts&#x27;)</code>')
+  expect(html).toContain('Inside')
 })

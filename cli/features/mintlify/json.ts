@@ -1,12 +1,10 @@
 /** The JSON of a config. */
-import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 import { messageOf } from '../../base/errors.ts'
 import { ConfigSyntaxError } from '../../stages/config/config-error.ts'
 
-/** Reads a file of JSON. Throws an error with its place in the text, which the messages of Node do not always contain. */
-export function readJson(file: string): unknown {
-  const text = readFileSync(file, 'utf8')
+/** Parses JSON. Throws an error with its place in the text, which the messages of Node do not always contain. */
+export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

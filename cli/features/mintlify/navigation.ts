@@ -1,5 +1,6 @@
 /** `navigation` as sidebars and items of the navbar. */
 import { defined, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { navbarItems } from '../../stages/config/adapted-site.ts'
 import type { Notes } from '../../stages/config/notes.ts'
 
 /** Lists of parts of a navigation that readers switch between, and the key with the name of a part. */
@@ -75,10 +76,7 @@ export function mintlifyNavigation(given: unknown, input: NavigationInput): Mint
   const links = sectionsOf(objectOf(main.global)).flatMap(({ node, label }) => linkTo(node, label))
   return {
     sidebars,
-    navbar: [
-      ...navbar.map((item) => ({ ...item, position: 'left' })),
-      ...[...alternates, ...links].map((item) => ({ ...item, position: 'right' })),
-    ],
+    navbar: [...navbarItems(navbar, 'left'), ...navbarItems([...alternates, ...links], 'right')],
   }
 }
 
@@ -169,12 +167,12 @@ export function modernConfig(config: Values): Values {
     ? Object.fromEntries(config.footerSocials.map(objectOf).map(({ type, url }) => [String(type), url]))
     : config.footerSocials
   const {
-    tabs: _,
+    tabs: _t,
     anchors: _a,
-    topbarLinks,
     topbarCtaButton: _b,
     footerSocials: _s,
     primaryTab: _p,
+    topbarLinks,
     ...others
   } = config
   const { openapi, modeToggle, metadata, ...same } = others

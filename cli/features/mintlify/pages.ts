@@ -4,7 +4,8 @@ import { defined, textOf as givenText } from '../../base/values.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { textOf, visitElements } from '../../stages/compile/html/walk.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
-import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
+import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
+import { changeLines } from '../mdx/adapter/pages.ts'
 import type { Specs } from './specs.ts'
 
 /** Returns the front matter of this tool for that of a page. */
@@ -46,27 +47,20 @@ export const mintlifyText =
   (specs: Specs): Preprocess =>
   (file, text) => {
     const withNames = givenNames(file, text)
-    let fence: string | undefined
     const snippets: string[] = []
-    const lines = text.split('\n').map((line) => {
-      const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1]
-      if (fence !== undefined) {
-        if (mark !== undefined && line.trim().startsWith(fence) && line.trim() === mark) fence = undefined
-        return line
-      }
-      fence = mark
-      return withNames(line)
+    const lines = changeLines(text, (line) =>
+      withNames(line)
         .replace(IMPORT, '$1@site/')
-        .replace(SNIPPET, (_tag, name) => `<DocsSnippet${snippets.push(name)}`)
-    })
+        .replace(SNIPPET, (_tag, name) => `<DocsSnippet${snippets.push(name)}`),
+    )
     // Imports apply to the whole text, wherever they are.
     for (const [index, name] of snippets.entries())
       lines.push('', `import DocsSnippet${index + 1} from '@site/snippets/${name}'`, '')
     const { openapi } = /^openapi:/m.test(text) ? frontMatterIn(text) : {}
-    const found = typeof openapi === 'string' ? specs.find(openapi) : undefined
-    if (found === undefined) return lines.join('\n')
-    const name = found.operation.name.replace(/[%"'`\\&{}~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-    return [...lines, '', `\`\`\`openapi file="/${found.spec.file}" operation="${name}"`, '```', ''].join('\n')
+    const match = typeof openapi === 'string' ? specs.find(openapi) : undefined
+    if (match === undefined) return lines.join('\n')
+    const name = match.operation.name.replace(/[%"'`\\&{}~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    return [...lines, '', `\`\`\`openapi file="/${match.spec.file}" operation="${name}"`, '```', ''].join('\n')
   }
 
 /** Returns the id of a heading, before ids are numbered. */

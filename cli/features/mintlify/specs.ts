@@ -1,9 +1,9 @@
 /** The OpenAPI specs of a site: which operation a page is about, and where the pages of all operations are. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { slug } from 'github-slugger'
 import { parse } from 'yaml'
-import { isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { METHODS, operationGroup, operationName, slugForName } from '../../base/operation-names.ts'
+import { isObject, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 
 export interface ApiFile {
   /** Relative to the site. */
@@ -13,10 +13,9 @@ export interface ApiFile {
 }
 
 /** An operation, such as `GET /users`. */
-interface SpecOperation {
+export interface SpecOperation {
   readonly name: string
   readonly title: string
-  readonly tag: string
   /** The address of its own page. */
   readonly href: string
 }
@@ -28,24 +27,21 @@ export interface Specs {
   find(name: string): { readonly spec: ApiFile; readonly operation: SpecOperation } | undefined
 }
 
-const METHODS = /^(?:get|put|post|delete|options|head|patch|trace|query)$/
-
 /** Reads specs on demand. */
 export function specsAt(root: string, specs: readonly ApiFile[]): Specs {
-  const known = new Map<string, readonly SpecOperation[]>()
+  const operationsOf = new Map<string, readonly SpecOperation[]>()
   const operations = (spec: ApiFile): readonly SpecOperation[] => {
-    const found = known.get(spec.file) ?? operationsIn(read(path.join(root, spec.file)), spec)
-    known.set(spec.file, found)
-    return found
+    const all = operationsOf.get(spec.file) ?? operationsIn(readSpec(path.join(root, spec.file)), spec)
+    operationsOf.set(spec.file, all)
+    return all
   }
   return {
     operations,
     find(name) {
-      const [, given, method = '', route = ''] = /^(?:(.+?)\s+)?([a-z]+)\s+(\S+)$/i.exec(name.trim()) ?? []
-      const wanted = `${method.toUpperCase()} ${route}`
-      const named = specs.filter(({ file }) => given === undefined || stem(file) === stem(given))
-      for (const spec of named) {
-        const operation = operations(spec).find((one) => one.name === wanted)
+      const [, file, method = '', route = ''] = /^(?:(.+?)\s+)?([a-z]+)\s+(\S+)$/i.exec(name.trim()) ?? []
+      for (const spec of specs) {
+        if (file !== undefined && stem(spec.file) !== stem(file)) continue
+        const operation = operations(spec).find((entry) => entry.name === `${method.toUpperCase()} ${route}`)
         if (operation !== undefined) return { spec, operation }
       }
       return undefined
@@ -55,7 +51,7 @@ export function specsAt(root: string, specs: readonly ApiFile[]): Specs {
 
 const stem = (file: string): string => file.replace(/^\/|\.(?:json|ya?ml)$/g, '')
 
-function read(file: string): Values {
+function readSpec(file: string): Values {
   try {
     const text = readFileSync(file, 'utf8')
     return objectOf(file.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'silent' }))
@@ -68,14 +64,13 @@ const operationsIn = (spec: Values, { folder }: ApiFile): readonly SpecOperation
   ['paths', 'webhooks'].flatMap((key) =>
     Object.entries(objectOf(spec[key])).flatMap(([route, item]) =>
       Object.entries(objectOf(item)).flatMap(([method, value]): SpecOperation[] => {
-        if (!METHODS.test(method) || !isObject(value)) return []
-        const name = `${key === 'paths' ? method.toUpperCase() : 'EVENT'} ${route}`
+        if (!METHODS.includes(method) || !isObject(value)) return []
+        const isWebhook = key === 'webhooks'
+        const name = operationName(method, route, isWebhook)
         const id = textOf(value.operationId) ?? name
-        const tag = textOf(listOf(value.tags)[0]) ?? (key === 'paths' ? 'Operations' : 'Webhooks')
-        const address = [folder, slug(plain(tag)), slug(plain(id))].join('/')
-        return [{ name, title: textOf(value.summary) ?? id, tag, href: `/${address}` }]
+        const group = operationGroup(textsOf(value.tags), isWebhook)
+        const href = `/${folder}/${slugForName(group)}/${slugForName(id)}`
+        return [{ name, title: textOf(value.summary) ?? id, href }]
       }),
     ),
   )
-
-const plain = (name: string): string => name.replace(/[^\p{L}\p{N}._]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '')

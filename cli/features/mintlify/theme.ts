@@ -1,5 +1,6 @@
 /** The look of a Mintlify site: its navbar, footer, and colors. */
-import { capitalized, defined, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { defined, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { labeledLinks, navbarItems } from '../../stages/config/adapted-site.ts'
 
 /** Reads a file, or a file for each color mode. */
 export function themedImage(given: unknown): { readonly light: string; readonly dark?: string } | undefined {
@@ -12,34 +13,30 @@ export function themedImage(given: unknown): { readonly light: string; readonly 
 export function navbarOf(config: Values, title: string, items: readonly Values[]): Values {
   const logo = themedImage(config.logo)
   const { links, primary } = objectOf(config.navbar)
-  const given = [...listOf(links), primary].map(objectOf).flatMap((one): Values[] => {
-    const href = textOf(one.href) ?? textOf(one.url)
-    const label = textOf(one.label) ?? capitalized(textOf(one.type) ?? href ?? '')
-    return href === undefined ? [] : [{ href, label, position: 'right' }]
-  })
+  const written = [...listOf(links), primary]
+    .map(objectOf)
+    .map(({ href, url, label, type }) => ({ href: href ?? url, label, host: type }))
   return defined({
     title: logo === undefined ? title : undefined,
     logo:
       logo && defined({ src: logo.light, srcDark: logo.dark, alt: title, href: textOf(objectOf(config.logo).href) }),
-    items: [...items, { type: 'search', position: 'right' }, ...given],
+    items: [...items, ...navbarItems([{ type: 'search' }, ...labeledLinks(written)], 'right')],
   })
 }
 
 /** Returns the footer; undefined if the config has no links for it. */
 export function footerOf({ socials, links }: Values): Values | undefined {
   const columns = listOf(links).map(objectOf)
-  const named = Object.entries(objectOf(socials)).flatMap(([name, href]): Values[] =>
-    typeof href === 'string' ? [{ label: capitalized(name), href }] : [],
-  )
-  if (columns.length + named.length === 0) return undefined
-  if (columns.length === 0) return { links: named }
+  const hosts = labeledLinks(Object.entries(objectOf(socials)).map(([host, href]) => ({ href, host })))
+  if (columns.length + hosts.length === 0) return undefined
+  if (columns.length === 0) return { links: hosts }
   const titled = columns.map(({ header, items }) => ({
     title: textOf(header) ?? '',
     items: listOf(items)
       .map(objectOf)
       .map(({ label, href }) => ({ label, href })),
   }))
-  return { links: [...titled, ...(named.length === 0 ? [] : [{ title: 'Social', items: named }])] }
+  return { links: [...titled, ...(hosts.length === 0 ? [] : [{ title: 'Social', items: hosts }])] }
 }
 
 const COLOR = /^#[\da-f]{3,8}$/i

@@ -1,6 +1,6 @@
 /** `plugins`, `hooks` and other keys that change what a site contains. */
 
-import { ignoredFiles } from '../../base/pattern.ts'
+import { ignoredFiles, ignoreLines } from '../../base/pattern.ts'
 import { listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import type { Notes } from '../../stages/config/notes.ts'
 import type { Options } from './values.ts'
@@ -68,10 +68,11 @@ export function macroVariables(config: Values, isOn: boolean): Readonly<Record<s
 /** Returns the patterns of files that are not pages, in the form of this tool. */
 export function excludedOf(config: Values, plugins: Options, notes: Notes): readonly string[] {
   const lines = ['exclude_docs', 'draft_docs'].flatMap((key) => {
-    const given = (textOf(config[key]) ?? '').split('\n').map((line) => line.trim())
-    const exceptions = given.filter((line) => line.startsWith('!') && !/^!\.[^/]*$/.test(line))
+    const text = textOf(config[key]) ?? ''
+    const lines = text.split('\n').map((line) => line.trim())
+    const exceptions = lines.filter((line) => line.startsWith('!') && !/^!\.[^/]*$/.test(line))
     if (exceptions.length > 0) notes.add(key, 'docs does not read exceptions, so these files are left out:', exceptions)
-    return given.filter((line) => line !== '' && !/^[#!]/.test(line))
+    return ignoreLines(text)
   })
   const { glob } = objectOf(plugins.get('exclude'))
   return ['/templates/', ...lines, ...textsOf(glob)].flatMap(ignoredFiles)

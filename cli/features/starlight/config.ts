@@ -4,12 +4,20 @@ import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
 import { escapeGlob } from '../../base/pattern.ts'
 import { type Aliases, siteName } from '../../base/site-names.ts'
-import { capitalized, defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import {
+  ADAPTED_DOCS,
+  ADAPTED_SITE,
+  adapted,
+  labeledLinks,
+  navbarItems,
+  plainRedirects,
+  reportSettings,
+} from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
-import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
-import { plainRedirects } from '../mdx/adapter/redirects.ts'
+import { type LostKeys, reportPages } from '../mdx/adapter/pages.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'
 import { heroes, imageAliases, starlightFrontMatter, starlightText } from './pages.ts'
 import { packageNameOf, runAstroConfig } from './run.ts'
@@ -26,21 +34,20 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
   const notes = createNotes(sourcePath(root, file), keyPlaces(readFileSync(file, 'utf8')))
   const locales = localesOf(config, path.join(root, CONTENT))
   const folder = path.posix.join(CONTENT, locales.folder)
-  const relativeOf = (one: string): string => {
-    const [first = '', ...rest] = path.posix.relative(CONTENT, one).split('/')
-    return first === locales.folder || locales.others.some((one) => one.folder === first)
-      ? rest.join('/')
-      : [first, ...rest].join('/')
+  const relativeOf = (page: string): string => {
+    const relative = path.posix.relative(CONTENT, page)
+    const [first = ''] = relative.split('/')
+    const isLocale = first === locales.folder || locales.others.some((locale) => locale.folder === first)
+    return isLocale ? relative.slice(first.length + 1) : relative
   }
   const aliases = aliasesOf(root)
-  reportSettings(astro, config, notes)
+  reportLost(astro, config, notes)
   // Threads need only the functions, and would each read all pages.
-  if (input.runsHooks) reportPages(path.join(root, CONTENT), notes)
+  if (input.runsHooks) reportContent(path.join(root, CONTENT), notes)
   const languages = new Map(locales.others.map(({ key, language }) => [key, language]))
-  return {
+  return adapted(input, notes, {
     value: userConfig({ root, astro, config, locales, folder, aliases, notes }),
     inputs,
-    notes: notes.diagnostics,
     plugins: {
       preprocess: starlightText(aliases),
       beforeRemark: [[jsxBlocks(STARLIGHT_COMPONENTS)], [imageAliases(aliases)], [heroes(aliases)]],
@@ -48,13 +55,11 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
       beforeRehype: [],
       rehype: [],
     },
-    postCss: { missing: [] },
-    sidebarsFiles: new Map([['default', sourcePath(root, file)]]),
     frontMatterOf: starlightFrontMatter(relativeOf),
     sidebarItems: new Map([
       ['default', sidebarMaker(config.sidebar, (locale) => languages.get(locale) ?? locales.language)],
     ]),
-  }
+  })
 }
 
 interface Locales {
@@ -67,22 +72,22 @@ interface Locales {
     readonly key: string
     readonly folder: string
     readonly language: string
-    readonly given: Values
+    readonly settings: Values
   }[]
 }
 
 /** The folder of a language may differ from its key in letter case. */
 function localesOf({ locales, defaultLocale }: Values, content: string): Locales {
   const folders = existsSync(content) ? readdirSync(content) : []
-  const all = Object.entries(objectOf(locales)).map(([key, one]) => {
-    const given = objectOf(one)
-    const folder = folders.find((one) => one.toLowerCase() === key.toLowerCase()) ?? key
-    return { key, folder, given, language: textOf(given.lang) ?? (key === 'root' ? 'en' : key) }
+  const all = Object.entries(objectOf(locales)).map(([key, value]) => {
+    const settings = objectOf(value)
+    const folder = folders.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key
+    return { key, folder, settings, language: textOf(settings.lang) ?? (key === 'root' ? 'en' : key) }
   })
   const main = all.find(({ key }) => key === 'root') ?? all.find(({ key }) => key === defaultLocale) ?? all[0]
   const folder = main === undefined || main.key === 'root' ? '' : main.folder
-  const others = all.filter((one) => one !== main)
-  return { language: main?.language ?? 'en', folder, main: main?.given ?? {}, others }
+  const others = all.filter((locale) => locale !== main)
+  return { language: main?.language ?? 'en', folder, main: main?.settings ?? {}, others }
 }
 
 /** Returns the prefixes of imports in `tsconfig.json`. */
@@ -115,9 +120,9 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
   const logo = logoOf(config, title, { root, aliases, statics })
   const { minHeadingLevel, maxHeadingLevel } = objectOf(config.tableOfContents)
   const names = Object.fromEntries(
-    locales.others.map(({ key, folder: place, language, given }) => [
+    locales.others.map(({ key, folder: place, language, settings: { label, dir } }) => [
       key,
-      defined({ label: textOf(given.label), path: place, htmlLang: language, direction: textOf(given.dir) }),
+      defined({ label: textOf(label), path: place, htmlLang: language, direction: textOf(dir) }),
     ]),
   )
   return defined({
@@ -129,15 +134,13 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
     trailingSlash: astro.trailingSlash !== 'never',
     favicon:
       textOf(config.favicon) ?? (existsSync(path.join(root, statics, 'favicon.svg')) ? '/favicon.svg' : undefined),
-    navbar: { ...logo.navbar, items: navbarItems(config, locales) },
+    navbar: { ...logo.navbar, items: navbarOf(config, locales) },
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
     docs: {
+      ...ADAPTED_DOCS,
       path: folder,
-      routeBasePath: '/',
       editUrl: textOf(objectOf(config.editLink).baseUrl)?.replace(/\/?$/, '/'),
-      numberPrefix: false,
-      folderPages: 'index',
-      exclude: ['404.{md,mdx}', ...(locales.folder === '' ? locales.others.map((one) => `${one.folder}/**`) : [])],
+      exclude: ['404.{md,mdx}', ...(locales.folder === '' ? locales.others.map((other) => `${other.folder}/**`) : [])],
     },
     // Pages refer to images that are among the modules of the site.
     collections: [{ id: 'assets', path: 'src', routeBasePath: 'assets', include: [], sidebars: false }],
@@ -151,7 +154,7 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
     },
     staticDirectories: [statics, ...logo.folders],
     staticExclude: logo.others,
-    customCss: textsOf(config.customCss).filter((one) => existsSync(path.join(root, one))),
+    customCss: textsOf(config.customCss).filter((file) => existsSync(path.join(root, file))),
     headTags: listOf(config.head).map(objectOf).flatMap(headTag),
     redirects: redirectsOf(astro, locales, notes),
     aliases: Object.keys(aliases).length > 0 ? aliases : undefined,
@@ -159,11 +162,8 @@ function userConfig({ root, astro, config, locales, folder, aliases, notes }: Si
     showLastUpdateTime: config.lastUpdated === true,
     showLastUpdateAuthor: false,
     search: config.pagefind === false ? false : undefined,
-    redirectHome: true,
     markdown: { unknownComponents: 'children', ownSyntax: ['hero:'], directives: true },
-    onOrphanPages: 'ignore',
-    onBrokenLinks: 'warn',
-    onBrokenImages: 'warn',
+    ...ADAPTED_SITE,
   })
 }
 
@@ -176,17 +176,17 @@ interface LogoPlace {
 /** Returns the logo. Its files are among the modules of the site: their folders are published, too, without other files. */
 function logoOf({ logo }: Values, title: string, { root, aliases, statics }: LogoPlace) {
   const { src, light = src, dark, alt, replacesTitle } = objectOf(logo)
-  const fileOf = (given: unknown): string | undefined => {
-    const name = textOf(given)
+  const fileOf = (value: unknown): string | undefined => {
+    const name = textOf(value)
     const bare = name && (siteName(name, aliases) ?? name).replace(/^\.?\//, '')
     return bare !== undefined && existsSync(path.join(root, bare)) ? bare : undefined
   }
-  const files = [fileOf(light), fileOf(dark)].filter((one) => one !== undefined)
-  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))].filter((one) => one !== statics)
+  const files = [fileOf(light), fileOf(dark)].filter((file) => file !== undefined)
+  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))].filter((folder) => folder !== statics)
   const others = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(toSlashes)
-      .filter((one) => !files.includes(`${folder}/${one}`) && !existsSync(path.join(root, statics, one)))
+      .filter((file) => !files.includes(`${folder}/${file}`) && !existsSync(path.join(root, statics, file)))
       .map(escapeGlob),
   )
   const [first, second] = files.map((file) => `/${path.posix.basename(file)}`)
@@ -194,19 +194,18 @@ function logoOf({ logo }: Values, title: string, { root, aliases, statics }: Log
   return { navbar: defined({ title: replacesTitle === true ? undefined : title, logo: shown }), folders, others }
 }
 
-function navbarItems({ social }: Values, { others }: Locales): readonly Values[] {
+function navbarOf({ social }: Values, { others }: Locales): readonly Values[] {
   const links = Array.isArray(social)
     ? social.map(objectOf)
     : Object.entries(objectOf(social)).map(([icon, href]): Values => ({ icon, href }))
-  return [
-    { type: 'search', position: 'right' },
-    ...(others.length > 0 ? [{ type: 'localeDropdown', position: 'right' }] : []),
-    ...links.flatMap(({ href, label, icon }): Values[] =>
-      typeof href === 'string'
-        ? [{ href, label: textOf(label) ?? capitalized(textOf(icon) ?? href), position: 'right' }]
-        : [],
-    ),
-  ]
+  return navbarItems(
+    [
+      { type: 'search' },
+      ...(others.length > 0 ? [{ type: 'localeDropdown' }] : []),
+      ...labeledLinks(links.map(({ href, label, icon }) => ({ href, label, host: icon }))),
+    ],
+    'right',
+  )
 }
 
 function headTag({ tag, attrs, content }: Values): readonly Values[] {
@@ -229,49 +228,55 @@ function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): 
 const KNOWN =
   /^(?:title|description|logo|tableOfContents|editLink|locales|defaultLocale|social|customCss|sidebar|head|lastUpdated|pagefind|favicon|titleDelimiter|disable404Route|credits|prerender|expressiveCode|plugins)$/
 
-function reportSettings(astro: Values, config: Values, notes: Notes): void {
-  for (const key of Object.keys(config).filter((one) => !KNOWN.test(one)))
-    notes.add(key, 'this is code or a setting of Astro, which has no effect here.', Object.keys(objectOf(config[key])))
-  const plugins = [config.plugins].flat().flatMap((one) => packageNameOf(one) ?? [])
+function reportLost(astro: Values, config: Values, notes: Notes): void {
+  reportSettings(config, KNOWN, notes, (key) => [
+    'this is code or a setting of Astro, which has no effect here.',
+    Object.keys(objectOf(config[key])),
+  ])
+  const plugins = [config.plugins].flat().flatMap((plugin) => packageNameOf(plugin) ?? [])
   if (plugins.length > 0)
     notes.add('plugins', `these plugins of Starlight are not run: ${[...new Set(plugins)].join(', ')}.`)
   const { remarkPlugins, rehypePlugins } = objectOf(astro.markdown)
   if (listOf(remarkPlugins).length + listOf(rehypePlugins).length > 0)
     notes.add('markdown', 'plugins of remark and rehype are not run; name them in `markdown` of a config of this tool.')
-  const packages = textsOf(config.customCss).filter((one) => !/^[./]/.test(one))
+  const packages = textsOf(config.customCss).filter((file) => !/^[./]/.test(file))
   if (packages.length > 0) notes.add('customCss', 'style sheets of packages are left out:', packages)
   if (hasBadges(config.sidebar)) notes.add('sidebar', 'badges of entries are not shown.')
 }
 
-const hasBadges = (given: unknown): boolean =>
-  Array.isArray(given)
-    ? given.some(hasBadges)
-    : isObject(given) && (given.badge !== undefined || hasBadges(given.items))
+const hasBadges = (items: unknown): boolean =>
+  listOf(items).some((item) => isObject(item) && (item.badge !== undefined || hasBadges(item.items)))
 
-/** What front matter and pages may have and a page does not show, by key. */
-const PAGE_KEYS: Readonly<Record<string, string>> = {
-  head: 'tags for single pages are left out.',
-  banner: 'banners of single pages are not shown.',
-  pagefind: 'pages cannot be left out of the search alone; write `unlisted: true`.',
+/** What front matter may have and a page does not show. */
+const PAGE_KEYS: LostKeys = {
+  head: { message: 'front matter: tags for single pages are left out.' },
+  banner: { message: 'front matter: banners of single pages are not shown.' },
+  pagefind: {
+    message: 'front matter: pages cannot be left out of the search alone; write `unlisted: true`.',
+    isLost: (value) => value === false,
+  },
+  'sidebar.badge': { message: 'front matter: badges of entries are not shown.' },
+  ...Object.fromEntries(
+    ['prev', 'next'].map((key) => [
+      key,
+      {
+        message: 'front matter: the link has the label of its page in the sidebar.',
+        isLost: (value: unknown) => typeof value === 'string' || objectOf(value).label !== undefined,
+      },
+    ]),
+  ),
 }
 
 /** Lists the pages with something that is not carried over. */
-function reportPages(folder: string, notes: Notes): void {
-  const found = new Map<string, string[]>()
-  const names = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort()
-    : []
-  const icons: string[] = []
-  for (const name of names) {
-    if (!/\.mdx?$/.test(name)) continue
-    const text = readFileSync(path.join(folder, name), 'utf8')
-    if (/<Icon\b|\sicon=/.test(text)) icons.push(name)
-    const values = frontMatterIn(text)
-    for (const key of Object.keys(PAGE_KEYS))
-      if (values[key] !== undefined && values[key] !== true) found.set(key, [...(found.get(key) ?? []), name])
-  }
-  for (const [key, pages] of found) notes.add(key, `front matter: ${PAGE_KEYS[key]!}`, pages)
-  if (icons.length > 0) notes.add('icon', `icons are left out (pages: ${icons.length}).`)
+function reportContent(folder: string, notes: Notes): void {
+  if (!existsSync(folder)) return
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort()
+  reportPages(
+    folder,
+    names.filter((name) => /\.mdx?$/.test(name)),
+    PAGE_KEYS,
+    notes,
+  )
   const markdoc = names.filter((name) => name.endsWith('.mdoc'))
   if (markdoc.length > 0) notes.add('markdoc', 'pages in Markdoc are not read:', markdoc, 'warning')
 }

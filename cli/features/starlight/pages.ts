@@ -10,7 +10,8 @@ import type { Preprocess } from '../../model/markdown-config.ts'
 import { paragraphNode, textNode } from '../../stages/compile/nodes.ts'
 import { pageOf } from '../../stages/compile/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
-import { frontMatterIn } from '../mdx/adapter/front-matter.ts'
+import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
+import { changeLines } from '../mdx/adapter/pages.ts'
 import { namedModules } from '../mdx/imports/find.ts'
 
 /** Returns the front matter of this tool for that of a page. `relativeOf`: the path of a file in its content folder. */
@@ -69,14 +70,22 @@ function addressOf(relative: string): string | undefined {
 const LEFT_OUT =
   /^(?:@astrojs\/starlight(?:\/|$)|astro[:/]|astro-expressive-code|astro-icon|starlight-)|\.(?:astro|vue|svelte)$/
 
-/** Changes the imports of a page: names of files are relative to the site. Lines keep their numbers. */
+/** `import()` of a file, and code in a line. */
+const DYNAMIC_IMPORT = /(`+).*?\1|\bimport\(\s*(['"])[^'"]+\2\s*\)/g
+
+/**
+ * Changes the imports of a page: names of files are relative to the site. Only components of Astro, which are not run, wait for `import()`. Lines keep
+ * their numbers.
+ */
 export const starlightText =
   (aliases: Aliases): Preprocess =>
   (file, text) => {
-    if (!/\.mdx$/.test(file) || !/^import\b/m.test(text)) return text
-    const lines = text.split('\n')
+    if (!/\.mdx$/.test(file) || !/^import\b|\bimport\(/m.test(text)) return text
+    const lines = changeLines(text, (line) =>
+      line.replace(DYNAMIC_IMPORT, (code, mark?: string) => (mark === undefined ? 'undefined' : code)),
+    )
     for (const { specifier, line } of namedModules(text)) {
-      const end = lines.findIndex((one, index) => index >= line - 1 && one.includes(specifier))
+      const end = lines.findIndex((text, index) => index >= line - 1 && text.includes(specifier))
       if (end < 0 || !lines[line - 1]?.startsWith('import')) continue
       if (LEFT_OUT.test(specifier)) for (let at = line - 1; at <= end; at++) lines[at] = ''
       else lines[end] = lines[end]!.replace(specifier, ofSite(specifier, aliases))
@@ -86,8 +95,8 @@ export const starlightText =
 
 function ofSite(name: string, aliases: Aliases): string {
   const bare = name.replace(/\?(?:raw|url)$/, '')
-  const found = siteName(bare, aliases)?.replace(/^\./, '@site') ?? bare.replace(/^\//, '@site/')
-  return name.endsWith('?raw') ? `!!raw-loader!${found}` : found
+  const module = siteName(bare, aliases)?.replace(/^\./, '@site') ?? bare.replace(/^\//, '@site/')
+  return name.endsWith('?raw') ? `!!raw-loader!${module}` : module
 }
 
 /** Reads addresses of images with an alias. */
@@ -95,8 +104,8 @@ export const imageAliases = (aliases: Aliases) =>
   function imageAliases() {
     return (tree: Root): void =>
       visit(tree, 'image', (node: Image) => {
-        const found = ofSite(node.url, aliases)
-        if (found.startsWith('@site/') && !node.url.startsWith('/')) node.url = found
+        const address = ofSite(node.url, aliases)
+        if (address.startsWith('@site/') && !node.url.startsWith('/')) node.url = address
       })
   }
 
@@ -126,8 +135,8 @@ const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
 const line = (html: string | undefined): RootContent[] =>
   html === undefined || plain(html) === '' ? [] : [paragraphNode(textNode(plain(html)))]
 
-function actions(given: readonly Values[], isMdx: boolean): RootContent[] {
-  const links = given.flatMap(({ text: label, link, variant }, index): PhrasingContent[] => {
+function actions(buttons: readonly Values[], isMdx: boolean): RootContent[] {
+  const links = buttons.flatMap(({ text: label, link, variant }, index): PhrasingContent[] => {
     const [url, content] = [textOf(link) ?? '', [textNode(textOf(label) ?? '')]]
     const shown: PhrasingContent = isMdx
       ? buttonOf(url, content, textOf(variant))

@@ -1,11 +1,11 @@
 /** Schemas on a page: their fields, and a section for each schema that is referenced by name. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
+import { idForName } from '../../../base/operation-names.ts'
 import { paragraphNode, textNode } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'
 import type { SpecReader } from '../spec/reader.ts'
 import { type Constraint, constraintsOf, type Field, namedIn, type Shape, shapeOf, typeOf } from '../spec/schema.ts'
-import { idOf } from '../spec/spec.ts'
 import { get, isTrue, type Value } from '../spec/tree.ts'
 import { codeNode, details, heading, joinNodes, linkNode, noteNode, type Term, terms } from './build.ts'
 import { prose } from './prose.ts'
@@ -51,7 +51,7 @@ function sectionOf(name: string, schema: Value | undefined, { reader, sections, 
   if (stored !== undefined) return stored
   const { fields, variants } = shapeOf(value, reader)
   if (fields.length === 0 && variants.length === 0) return undefined
-  const section = { id: freeId(`schema-${idOf(name)}`, ids), name, value }
+  const section = { id: freeId(`schema-${idForName(name)}`, ids), name, value }
   sections.set(value.node, section)
   return section
 }

@@ -1,5 +1,5 @@
 /** The outline of a spec: its operations and their groups. */
-import { slug } from 'github-slugger'
+import { idForName, METHODS, operationGroup, operationName, slugForName } from '../../../base/operation-names.ts'
 import { nearest } from '../../../base/suggest.ts'
 import type { SpecReader } from './reader.ts'
 import { entriesOf, get, isMap, isTrue, itemsOf, textValue, type Value } from './tree.ts'
@@ -34,11 +34,6 @@ export interface Operation {
   /** The item of its path, which may have parameters and servers for all its methods. */
   readonly item: Value
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-/** The group of operations without a tag. */
-const UNTAGGED = 'Operations'
-const WEBHOOKS = 'Webhooks'
 
 /** Reads the outline of a spec. Undefined, with problems reported, when it cannot be read. */
 export function readApi(root: Value, reader: SpecReader): Api | undefined {
@@ -90,9 +85,9 @@ interface OperationInput extends Pick<Operation, 'path' | 'method' | 'value' | '
 
 function operationOf({ path, method, value, item, isWebhook }: OperationInput): Operation {
   const operationId = textValue(get(value, 'operationId'))
-  const name = isWebhook ? `EVENT ${path}` : `${method.toUpperCase()} ${path}`
+  const name = operationName(method, path, isWebhook)
   return {
-    id: idOf(operationId ?? name),
+    id: idForName(operationId ?? name),
     operationId,
     method: isWebhook ? 'EVENT' : method.toUpperCase(),
     path,
@@ -104,13 +99,6 @@ function operationOf({ path, method, value, item, isWebhook }: OperationInput): 
     item,
   }
 }
-
-/** Letters, digits, dots and dashes of a name: `repos/list` -> `repos-list`. */
-export const idOf = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '') || 'operation'
 
 /** Makes the ids of operations unique on a page. */
 function withOwnIds(operations: readonly Operation[]): Operation[] {
@@ -139,7 +127,7 @@ function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup
   const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textValue(get(tag, 'name')) ?? '', tag]))
   const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))
   for (const operation of operations) {
-    const name = operation.tags[0] ?? (operation.isWebhook ? WEBHOOKS : UNTAGGED)
+    const name = operationGroup(operation.tags, operation.isWebhook)
     groups.set(name, [...(groups.get(name) ?? []), operation])
   }
   return [...groups].flatMap(([name, list]) =>
@@ -196,7 +184,7 @@ const unknown = (what: UnknownName['what'], name: string, names: readonly string
 
 /** Returns the file name of a group or operation; `taken` contains the used ones. */
 export function fileName(name: string, taken: Set<string>): string {
-  const base = slug(idOf(name)) || 'operation'
+  const base = slugForName(name)
   for (let n = 0; ; n++) {
     const id = n === 0 ? base : `${base}-${n}`
     if (id === 'index' || taken.has(id)) continue
