@@ -165,14 +165,14 @@ test('definitions and footnotes are the end of the page, wherever they are', () 
       '- a [b] [^1]\n\n      [b]: c.md\n\n    d\n\n  [^1]:\n    One\n    two\n\n    - three\n  [^2]: Four\nfive\n\nEnd',
     ),
   ).toBe(
-    '- a [b] [^1]\n\n  d\n\nEnd\n\n[b]: c.md\n\n[^1]:\n    One\n    two\n\n    - three\n\n[^2]:\n    Four\n    five',
+    '- a [b] [^1]\n\n  d\n\nEnd\n\n[^2]:\n    Four\n    five\n\n[^1]:\n    One\n    two\n\n    - three\n\n[b]: c.md',
   )
   expect(markdown('[a]: b\n\n```\nopen')).toBe('[a]: b\n\n```\nopen')
 })
 
 test('a sentence after brackets and a colon stays where it is', () => {
   expect(markdown('[Note]: not an address\n\nAfter')).toBe('[Note]: not an address\n\nAfter')
-  expect(markdown('[a]: b (C d)\n[e]: <f g>\n\nAfter')).toBe('After\n\n[a]: b (C d)\n\n[e]: <f g>')
+  expect(markdown('[a]: b (C d)\n[e]: <f g>\n\nAfter')).toBe('After\n\n[e]: <f g>\n\n[a]: b (C d)')
 })
 
 test.each([

@@ -105,3 +105,42 @@ test('a tab that is a page has the title of the page', async () => {
   expect(await folder.problems()).toEqual([])
   expect(folder.out('b/index.html')).toMatch(/<a[^>]*href="\/docs\/start-here\/"[^>]*>Start here</)
 })
+
+test('the pager leads through the whole nav; its titles are the titles of pages', async () => {
+  const folder = mkdocsFolder(
+    `theme: { name: material, features: [navigation.tabs] }
+nav:
+  - Home: index.md
+  - Guide: [guide/one.md, Second: guide/two.md]
+  - Reference: [All names: reference.md, own.md]
+`,
+    {
+      'docs/index.md': '# Kit\n',
+      'docs/guide/one.md': '# One\n',
+      'docs/guide/two.md': '# Two\n',
+      'docs/reference.md': '# Names\n',
+      'docs/own.md': '---\ntitle: Own\n---\n\nText\n',
+    },
+  )
+  expect(await folder.problems()).toEqual([])
+  const pageOf = (file: string) => {
+    const html = folder.out(file)
+    const pager = /<nav[^>]*class="pager[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+    return {
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+      heading: /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, ''),
+      pager: [...pager.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+    }
+  }
+  expect(
+    ['index', 'guide/one/index', 'guide/two/index', 'reference/index', 'own/index'].map((page) =>
+      pageOf(`${page}.html`),
+    ),
+  ).toEqual([
+    { title: 'Kit', heading: 'Kit', pager: ['/docs/guide/one/'] },
+    { title: 'One | Kit', heading: 'One', pager: ['/docs/', '/docs/guide/two/'] },
+    { title: 'Second | Kit', heading: 'Two', pager: ['/docs/guide/one/', '/docs/reference/'] },
+    { title: 'All names | Kit', heading: 'Names', pager: ['/docs/guide/two/', '/docs/own/'] },
+    { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/'] },
+  ])
+})

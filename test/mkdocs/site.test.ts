@@ -260,3 +260,38 @@ test('finding places: a key of the list that a note is about', async () => {
     'mkdocs.yml:7:5 info config-unsupported `plugins.mystery`: docs does not run Python plugins.',
   ])
 })
+
+test('a link inside the tags of a link is text, and the last of two definitions counts', async () => {
+  const folder = mkdocsFolder(
+    `markdown_extensions:
+  - pymdownx.magiclink:
+      repo_url_shorthand: true
+      user: a
+      repo: kit
+`,
+    {
+      'docs/index.md':
+        '# Kit\n\n<a href="#six">#6 and https://kit.example **[b](#b)**</a> #7 [x]\n\n[x]: https://first.example\n[X]: https://last.example\n',
+    },
+  )
+  await folder.problems()
+  const text = /<p>([\s\S]*?)<\/p>/.exec(folder.out('index.html'))?.[1] ?? ''
+  expect(text).toMatch(/^<a href="#six">#6 and https:\/\/kit\.example <strong>b<\/strong><\/a> /)
+  expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '#six',
+    'https://github.com/a/kit/issues/7',
+    'https://last.example',
+  ])
+})
+
+test('a finding shows the address of a missing image as it is written', async () => {
+  const folder = mkdocsFolder('', {
+    'docs/index.md': '# Kit\n',
+    'docs/a/page.md': '# Page\n\n![a](x.png) ![b](../../shown.png)\n\n<img src="../y.png" alt="c">\n',
+    'docs/shown.png': 'png',
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/a\/page\.md:3:1 warning broken-image .* x\.png/),
+    expect.stringMatching(/a\/page\.md:5:\d+ warning broken-image .* \.\.\/y\.png/),
+  ])
+})

@@ -5,12 +5,14 @@ import { sourcePath } from '../../base/paths.ts'
 import { findModule } from '../../base/site-package.ts'
 import { nearest } from '../../base/suggest.ts'
 import { defined, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { ADAPTED_DOCS, ADAPTED_SITE, adapted, reportSettings } from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
 import { hasObjects, syntaxOf } from './markdown.ts'
 import { type NavItem, pageTree, readNav, titleIn } from './nav.ts'
+import { navFrontMatter } from './nav-pages.ts'
 import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
-import { navigationOf } from './sidebars.ts'
+import { type NavOfSite, navigationOf, type SidebarOptions } from './sidebars.ts'
 import { type MkdocsSite, openMkdocs, PAGES, recordedFiles } from './site.ts'
 import { syntaxPlugins } from './syntax/syntax.ts'
 import { mkdocsTitle, readMkdocsTheme, themeName } from './theme.ts'
@@ -19,7 +21,8 @@ import { hostOf, type Options, REPOSITORY_HOSTS } from './values.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads a config to build its site. Throws errors of YAML. */
-export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput): Promise<AdaptedConfig> {
+export async function readMkdocsConfig(input: AdapterInput): Promise<AdaptedConfig> {
+  const { root, file, runsHooks } = input
   const { value: config, inputs, placeOf, missing } = readYaml(file)
   const notes = createNotes(sourcePath(root, file), placeOf)
   for (const parent of missing)
@@ -29,24 +32,19 @@ export async function readMkdocsConfig({ root, file, runsHooks }: AdapterInput):
   const site = openMkdocs({ root, config: whole, notes }, runsHooks)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
-  for (const key of Object.keys(config).filter((one) => !SETTINGS.includes(one))) {
-    const known = nearest(key, SETTINGS)
-    notes.add(
-      key,
-      `MkDocs has no such setting.${known === undefined ? '' : ` Did you mean \`${known}\`?`}`,
-      [],
-      'warning',
-    )
-  }
+  reportSettings(config, new RegExp(`^(?:${SETTINGS.join('|')})$`), notes, (key) => {
+    const name = nearest(key, SETTINGS)
+    return [`MkDocs has no such setting.${name === undefined ? '' : ` Did you mean \`${name}\`?`}`, [], 'warning']
+  })
   if (runsHooks) reportText(site, syntax.icons.folders)
-  return {
-    value: userConfig(site),
+  const hasTabs = site.features.has('navigation.tabs')
+  const nav = navOf(site, hasTabs)
+  return adapted(input, notes, {
+    value: userConfig(site, navigationOf(nav, hasTabs, sidebarOptions(site))),
     inputs,
-    notes: notes.diagnostics,
     plugins: syntaxPlugins(syntax),
-    postCss: { missing: [] },
-    sidebarsFiles: new Map([['default', sourcePath(root, file)]]),
-  }
+    frontMatterOf: navFrontMatter(nav, hasTabs, site.folder),
+  })
 }
 
 /** The settings of MkDocs. */
@@ -61,16 +59,16 @@ const USUAL = [
   ...['details', 'snippets', 'superfences', 'tabbed'].map((name) => `pymdownx.${name}`),
 ]
 
+const sidebarOptions = ({ features, plugins }: MkdocsSite): SidebarOptions => ({
+  sectionPage: features.has('navigation.indexes') ? 'index' : plugins.has('section-index') ? 'first' : undefined,
+  isExpanded: features.has('navigation.expand'),
+  hasGroups: features.has('navigation.sections'),
+})
+
 /** Returns the argument of `defineConfig`. */
-function userConfig(site: MkdocsSite): Values {
+function userConfig(site: MkdocsSite, navigation: NavOfSite): Values {
   const { config, folder, plugins, extensions, features, hasDirectories } = site
   const { url, baseUrl } = addressOf(config)
-  const hasTabs = features.has('navigation.tabs')
-  const navigation = navigationOf(navOf(site, hasTabs), hasTabs, {
-    sectionPage: features.has('navigation.indexes') ? 'index' : plugins.has('section-index') ? 'first' : undefined,
-    isExpanded: features.has('navigation.expand'),
-    hasGroups: features.has('navigation.sections'),
-  })
   const variables = macroVariables(
     config,
     [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name)),
@@ -85,11 +83,9 @@ function userConfig(site: MkdocsSite): Values {
     ...theme,
     trailingSlash: hasDirectories,
     docs: defined({
+      ...ADAPTED_DOCS,
       path: folder,
-      routeBasePath: '/',
       editUrl: editUrl(site),
-      numberPrefix: false,
-      folderPages: 'index',
       include: PAGES,
       exclude: site.excluded,
       breadcrumbs: features.has('navigation.path') || themeName(config) !== 'material',
@@ -99,7 +95,6 @@ function userConfig(site: MkdocsSite): Values {
     customCss: customCss(site),
     redirects: redirectsOf(plugins, (file) => pageAddress(file, site)),
     variables,
-    redirectHome: true,
     markdown: {
       format: 'md',
       mdx: false,
@@ -112,7 +107,7 @@ function userConfig(site: MkdocsSite): Values {
     socialCards: plugins.has('social') && findModule(site.root, '@resvg/resvg-js') !== undefined ? true : undefined,
     showLastUpdateTime: [...plugins.keys()].some((name) => /^git-revision-date/.test(name)) ? true : undefined,
     search: plugins.has('search') || plugins.has('material/search') || config.plugins === undefined ? {} : undefined,
-    onOrphanPages: 'ignore',
+    ...ADAPTED_SITE,
     ...levels(config),
   })
 }
@@ -124,7 +119,6 @@ const OWN_SYNTAX = '!!!|???|===|--8<--|++ ++|^^ ^^|== ==|{++ ++}|:icon-name:|*[ 
 const levels = ({ strict }: Values): Values => ({
   onBrokenLinks: strict === true ? 'throw' : 'warn',
   onBrokenAnchors: 'warn',
-  onBrokenImages: 'warn',
   onMissingNavTarget: 'warn',
   severity: {
     // Files with definitions for all pages are part of each page.

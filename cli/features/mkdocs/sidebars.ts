@@ -3,7 +3,7 @@
 import type { Values } from '../../base/values.ts'
 import { firstPage, isIndex, type NavItem, type PageItem, type SectionItem } from './nav.ts'
 
-interface SidebarOptions {
+export interface SidebarOptions {
   /** The page of a section: its index, or its first page if that has no title. */
   readonly sectionPage: 'index' | 'first' | undefined
   readonly isExpanded: boolean
@@ -11,24 +11,25 @@ interface SidebarOptions {
   readonly hasGroups: boolean
 }
 
-const idOf = (file: string): string => file.replace(/\.md$/i, '')
+/** Returns the id of the page in a file. */
+export const pageId = (file: string): string => file.replace(/\.md$/i, '')
 
-export function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly Values[] {
+function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth = 0): readonly Values[] {
   return items.flatMap((item): Values[] => {
     if (item.kind === 'link') return [{ type: 'link', href: item.href, label: item.title }]
     if (item.kind === 'page')
-      return [{ type: 'doc', id: idOf(item.file), ...(item.title !== undefined && { label: item.title }) }]
+      return [{ type: 'doc', id: pageId(item.file), ...(item.title !== undefined && { label: item.title }) }]
     const page = pageOf(item, options)
     const others = item.items.filter((one) => one !== page)
     const inner = sidebarItems(others, options, depth + 1)
-    if (inner.length === 0) return page === undefined ? [] : [{ type: 'doc', id: idOf(page.file), label: item.title }]
+    if (inner.length === 0) return page === undefined ? [] : [{ type: 'doc', id: pageId(page.file), label: item.title }]
     const isGroup = options.hasGroups && depth === 0
     return [
       {
         type: 'category',
         label: item.title,
         items: inner,
-        ...(page !== undefined && { link: { type: 'doc', id: idOf(page.file) } }),
+        ...(page !== undefined && { link: { type: 'doc', id: pageId(page.file) } }),
         collapsed: !(options.isExpanded || isGroup),
         ...(isGroup && { collapsible: false }),
       },
@@ -60,7 +61,7 @@ export function navigationOf(items: readonly NavItem[], hasTabs: boolean, option
   for (const [index, item] of items.entries()) {
     if (item.kind === 'link') tabs.push({ href: item.href, label: item.title })
     else if (item.kind === 'page')
-      tabs.push({ type: 'doc', docId: idOf(item.file), ...(item.title !== undefined && { label: item.title }) })
+      tabs.push({ type: 'doc', docId: pageId(item.file), ...(item.title !== undefined && { label: item.title }) })
     else {
       const inner = sidebarItems(item.items, options)
       if (inner.length === 0) continue

@@ -145,7 +145,7 @@ function definition(lines: Lines, start: number, { definitions }: BlockInput): C
   if (!ADDRESS.test(lineAt(lines, start).text)) return undefined
   const isSplit = /^[ \t]+["'(].*["')][ \t]*$/.test(lines[start + 1]?.text ?? '')
   const end = start + (isSplit ? 2 : 1)
-  definitions.push(at(lineAt(lines, start), ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))
+  definitions.unshift(at(lineAt(lines, start), ''), ...lines.slice(start, end).map((line) => dedent(line, 3)))
   return { lines: [], end }
 }
 
@@ -160,7 +160,7 @@ function footnote(lines: Lines, start: number, { convert, definitions }: BlockIn
   const end = isBlank(lines[lazy] ?? head) ? bodyEnd(lines, lazy) : lazy
   const inner = [cutStart(head, whole.length), ...lines.slice(start + 1, end).map((line) => dedent(line, 4))]
   const content = trimmed(convert(inner))
-  definitions.push(at(head, ''), at(head, mark), ...content.map((line) => indent(line, 4)))
+  definitions.unshift(at(head, ''), at(head, mark), ...content.map((line) => indent(line, 4)))
   return { lines: [], end }
 }
 

@@ -38,29 +38,34 @@ export function siteAddresses(input: AddressInput) {
         where: { file: source.path, line },
       })
     const convert = converter(source.path, input)
+    // Findings show the address of a missing image as it is written.
+    const convertImage = (url: string): string => (isFile(page, input.folder, convert(url)) ? convert(url) : url)
     const terms = notes?.abbreviations ?? new Map<string, string>()
     const pattern = terms.size > 0 ? wordsPattern(terms.keys(), '_') : undefined
-    visit(tree, (node, parent) => {
-      if (node.type === 'link' && !input.linksAddresses && isBare(node)) return node.children
-      if (node.type === 'html') node.value = withAddresses(node, convert)
-      else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url))
-        node.url = isFile(page, node.url) ? node.url : convert(node.url)
-      else if (node.type === 'text' && pattern && parent.type !== 'link')
+    visit(tree, (node, parent, isInLink) => {
+      if (node.type === 'link' && (isInLink || (!input.linksAddresses && isBare(node)))) return node.children
+      if (node.type === 'html') node.value = withAddresses(node, convert, convertImage)
+      else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url)) {
+        if (!isFile(page, path.posix.dirname(source.path), node.url))
+          node.url = node.type === 'image' ? convertImage(node.url) : convert(node.url)
+      } else if (node.type === 'text' && pattern && parent.type !== 'link')
         return explained(node, pattern, (word) => terms.get(word))
       return undefined
     })
   }
 }
 
-/** Calls `replace` for all nodes; it may return nodes for a text. */
-function visit(
-  parent: Parents,
-  replace: (node: RootContent, parent: Parents) => readonly RootContent[] | undefined,
-): void {
+/** Returns the nodes in place of a node; undefined if it stays. `isInLink`: whether it is between the tags of a link. */
+type Replace = (node: RootContent, parent: Parents, isInLink: boolean) => readonly RootContent[] | undefined
+
+/** Calls `replace` for all nodes. */
+function visit(parent: Parents, replace: Replace, isInside = false): void {
+  let isInLink = isInside
   parent.children = (parent.children as RootContent[]).flatMap((child) => {
-    const made = replace(child, parent)
-    if (made === undefined && 'children' in child) visit(child, replace)
-    return made ?? [child]
+    if (child.type === 'html' && /^<\/?a[\s>]/i.test(child.value)) isInLink = !child.value.startsWith('</')
+    const nodes = replace(child, parent, isInLink)
+    if (nodes === undefined && 'children' in child) visit(child, replace, isInLink)
+    return nodes ?? [child]
   }) as typeof parent.children
 }
 
@@ -74,7 +79,7 @@ const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|
 const isFileless = (url: string): boolean => isRelative(url) && !/\.mdx?(?:[?#]|$)/i.test(url)
 
 /** Returns a function that makes an address absolute, given an address that is relative to the address of a page. */
-function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): (url: string) => string {
+function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): Convert {
   const inside = path.posix.relative(folder, file).replace(/\.mdx?$/i, '')
   const isFolderPage = !hasDirectories || /(?:^|\/)(?:index|README)$/.test(inside)
   const base = isFolderPage ? path.posix.dirname(inside) : inside
@@ -84,19 +89,21 @@ function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): 
   }
 }
 
-/** Whether an address is the path of a file beside a page. */
-const isFile = (page: Page, url: string): boolean =>
-  askedDigest(page, path.posix.join(path.posix.dirname(page.source.path), url.replace(/[?#].*$/, '')) as SourcePath) !==
-  ''
+/** Whether an address is the path of a file, starting from a folder. */
+const isFile = (page: Page, folder: string, url: string): boolean =>
+  askedDigest(page, path.posix.join(folder, url.replace(/[?#].*$/, '')) as SourcePath) !== ''
 
 const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const ADDRESS = /(\s(?:src|href|poster)\s*=\s*)(?:(["'])(.*?)\2|([^\s"'<>]+))/gis
 
+type Convert = (url: string) => string
+
 /** Converts the addresses in the attributes of raw HTML. */
-const withAddresses = ({ value }: Html, convert: (url: string) => string): string =>
+const withAddresses = ({ value }: Html, convert: Convert, convertImage: Convert): string =>
   value.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (whole, before: string, quote = '"', quoted?: string, bare?: string) => {
       const url = quoted ?? bare ?? ''
-      return isRelative(url) ? before + quote + convert(url) + quote : whole
+      const address = /^<img\b/i.test(tag) ? convertImage : convert
+      return isRelative(url) ? before + quote + address(url) + quote : whole
     }),
   )
