@@ -1,4 +1,5 @@
 import type { Element, Parents, Root } from 'hast'
+import type { Root as MarkdownRoot, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { withEmoji } from '../emoji.ts'
 import { textOf, visitElements } from '../html/walk.ts'
@@ -33,8 +34,35 @@ export function headingIds() {
 }
 
 /** With MDX 1, a title is read only at the start of a page; a page that has one in its front matter shows both. */
-const mayHaveTitle = ({ isPartial, settings, meta, text }: Page): boolean =>
-  !isPartial && (!settings.markdown.mdx1 || meta.frontMatter.title === undefined || startsWithTitle(text))
+const mayHaveTitle = (page: Page): boolean =>
+  !page.isPartial &&
+  !isTitledPost(page) &&
+  (!page.settings.markdown.mdx1 || page.meta.frontMatter.title === undefined || startsWithTitle(page.text))
+
+/** The title of a post is the one in its front matter, if it has one. */
+const isTitledPost = ({ source, meta }: Page): boolean => source.isPost === true && meta.frontMatter.title !== undefined
+
+/** Removes the title at the start of a post that has another one in its front matter: it would be a second title. */
+export function postTitle() {
+  return (tree: MarkdownRoot, file: VFile): void => {
+    const page = pageOf(file)
+    if (!isTitledPost(page)) return
+    const at = tree.children.findIndex((node) => !isBeforeTitle(node))
+    const title = tree.children[at]
+    if (title?.type !== 'heading' || title.depth !== 1) return
+    tree.children.splice(at, 1)
+    const { start, end } = title.position ?? {}
+    if (start?.offset !== undefined && end?.offset !== undefined)
+      page.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+  }
+}
+
+/** Whether a node shows nothing: an import, a comment, or the target of links. */
+const isBeforeTitle = (node: RootContent): boolean =>
+  node.type === 'definition' ||
+  node.type === 'mdxjsEsm' ||
+  (node.type === 'html' && /^<!--[\s\S]*-->$/.test(node.value)) ||
+  (node.type === 'mdxFlowExpression' && /^\/\*[\s\S]*\*\/$/.test(node.value.trim()))
 
 const IMPORTS = /^(?:import\s(?:.|\n(?!\n))*\n{2,})*/
 const TITLE_LINE = /^#[ \t]+[^ \t]|^.*\n=+(?:\n|$)/
