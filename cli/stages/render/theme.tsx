@@ -51,6 +51,9 @@ export interface PageTheme {
   readonly head: readonly ScopeHeadTag[]
 }
 
+/** Parts of docs, not of other pages with a text. */
+const DOC_PARTS: ReadonlySet<ThemePart> = new Set(['Article', 'DocFooter'])
+
 interface PartRequest extends Pick<ThemePartInput, 'name' | 'original'> {
   readonly props?: ThemePartInput['props'] | undefined
 }
@@ -86,7 +89,7 @@ export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: Scop
   }
   // A part may contain others, which may also be the site's own.
   const renderThemePart: RenderThemePart = (name, original, props) => {
-    if (name === 'Article' && !theme.isDoc(input.page)) return original
+    if (DOC_PARTS.has(name) && !theme.isDoc(input.page)) return original
     const html = renderFound({ name, original, props })
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }

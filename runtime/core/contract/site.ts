@@ -223,6 +223,8 @@ export const THEME_PARTS = [
   'Breadcrumbs',
   'Cards',
   'ColorModeToggle',
+  'DocFooter',
+  'DocPager',
   'EditLink',
   'Footer',
   'Logo',

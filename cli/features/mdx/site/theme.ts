@@ -74,7 +74,7 @@ const isComponent = (value: unknown): boolean =>
 export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadSite, locale: string): ThemeInput => ({
   ...theme,
   site: lookUp(scopes, locale),
-  isDoc: ({ kind, collection }) => kind === 'doc' && !pageCollections(config).includes(collection),
+  isDoc: ({ kind, collection, isPost }) => kind === 'doc' && !isPost && !pageCollections(config).includes(collection),
 })
 
 /** Returns the collections of pages that are not docs. */

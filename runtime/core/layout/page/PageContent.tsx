@@ -47,7 +47,9 @@ export function PageContent({ html }: { html: string | undefined }) {
         <Text html={html} />
         <InLanguage of={textLocale && site.locale}>
           <Themed name="PageFooter" isShown={isPage}>
-            <PageFoot />
+            <Themed name="DocFooter">
+              <PageFoot />
+            </Themed>
           </Themed>
           <Feedback />
           <MarkdownLink />
@@ -84,10 +86,13 @@ function Text({ html }: { html: string | undefined }) {
 
 function Neighbors({ isShown }: { isShown: boolean }) {
   const site = useSite()
-  const { previous, next } = usePage()
+  const { previous, next, isPost } = usePage()
+  const props = { previous: neighbor(previous, site), next: neighbor(next, site) }
   return (
-    <Themed name="Pager" isShown={isShown} props={{ previous: neighbor(previous, site), next: neighbor(next, site) }}>
-      <Pager />
+    <Themed name="Pager" isShown={isShown} props={props}>
+      <Themed name="DocPager" isShown={isShown && !isPost} props={props}>
+        <Pager />
+      </Themed>
     </Themed>
   )
 }
