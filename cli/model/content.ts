@@ -167,7 +167,7 @@ export interface PageMeta extends DocMeta {
 export interface DocMeta {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
-  /** Front matter that a function of the config made, with the keys that only code of the site reads. */
+  /** The front matter for code of the site, if it differs: values as written, and the keys that only this code reads. */
   readonly wholeFrontMatter?: Readonly<Record<string, unknown>>
   /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string
@@ -188,6 +188,12 @@ export interface DocMeta {
   readonly files?: readonly SourcePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** Returns the front matter of a page for code of the site. */
+export const wholeFrontMatter = ({
+  frontMatter,
+  wholeFrontMatter: whole,
+}: DocMeta): Readonly<Record<string, unknown>> => ({ ...(whole ?? frontMatter) })
 
 /** Facts about a file from git. */
 export interface GitFacts {

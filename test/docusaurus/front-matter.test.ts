@@ -63,3 +63,26 @@ test.each(['2022/08/25', '2022/9/6', '2022/09/06 GMT+8', 'Tue, 06 Sep 2022 10:00
     expect(serious(await folder.problems())).toEqual([])
   },
 )
+
+test('code of a site reads front matter as it is written, with all keys', async () => {
+  const show = (hook: string) => `export default () => <pre>{JSON.stringify(${hook}().metadata.frontMatter)}</pre>\n`
+  const page = '---\ntitle: One\nauthors: [ann, bob]\ntags: [new, { label: Old, permalink: /old }]\nlevel: { at: 2 }\n'
+  const folder = docusaurusFolder({
+    config: withMdx().replace('blog: false', 'blog: {}'),
+    files: {
+      'src/theme/DocItem/Footer.js': `import { useDoc } from '@docusaurus/plugin-content-docs/client'\n${show('useDoc')}`,
+      'src/Facts.js': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client'\n${show('useBlogPost')}`,
+      'docs/index.md': `${page}sidebar_position: "1"\n---\n\n{JSON.stringify(frontMatter)}\n`,
+      'blog/authors.yml': 'ann: { name: Ann Lee }\nbob: { name: Bob May }\n',
+      'blog/2024-01-01-news.md': `${page}date: 2024-02-03\n---\n\nimport Facts from '@site/src/Facts'\n\n<Facts />\n\n{JSON.stringify(frontMatter)}\n`,
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  const written = { title: 'One', authors: ['ann', 'bob'], tags: ['new', { label: 'Old', permalink: '/old' }] }
+  const doc = JSON.stringify({ ...written, level: { at: 2 }, sidebar_position: '1' })
+  const post = JSON.stringify({ ...written, level: { at: 2 }, date: '2024-02-03' })
+  const text = (file: string): string => folder.out(file).replaceAll('&quot;', '"')
+  expect(text('index.html').split(doc)).toHaveLength(3)
+  expect(text('blog/2024/01/01/news.html').split(post)).toHaveLength(3)
+  expect(text('blog/2024/01/01/news.html')).toContain('Ann Lee')
+})

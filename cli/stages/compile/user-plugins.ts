@@ -4,6 +4,7 @@ import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'u
 import { unified } from 'unified'
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
+import { wholeFrontMatter } from '../../model/content.ts'
 import type { UserPlugin, UserPlugins } from '../../model/markdown-config.ts'
 import { rewriteElements } from './html/walk.ts'
 import { type Page, PageError, pageOf, refuse, report } from './page.ts'
@@ -13,12 +14,10 @@ import type { ParserExtensions } from './syntax/native-parser.ts'
 
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
 
-/** Gives plugins the front matter of the page. Only sites with plugins load the code that reads it. */
+/** Gives plugins the front matter of the page. */
 export function frontMatterForPlugins() {
-  return async (_tree: Node, file: VFile): Promise<void> => {
-    const { readPageFrontMatter } = await import('./page-front-matter.ts')
-    Object.assign(file.data, { frontMatter: await readPageFrontMatter(pageOf(file)) })
-  }
+  return (_tree: Node, file: VFile): void =>
+    void Object.assign(file.data, { frontMatter: wholeFrontMatter(pageOf(file).meta) })
 }
 
 /** Wraps plugins so that their errors and messages become problems of the page. */

@@ -47,12 +47,14 @@ export function readPageMeta(
   const isPost = file.isPost === true
   const {
     frontMatter: allKeys,
+    whole: allWhole,
     bodyStart,
     bodyLine,
     lines,
     diagnostics,
   } = readFrontMatter(file.path, text, { isPost, features })
   const { search_phrases: phrases, ...frontMatter } = allKeys
+  const { search_phrases: _, ...whole } = allWhole ?? {}
   const block = text.slice(0, bodyStart)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
@@ -66,6 +68,7 @@ export function readPageMeta(
   return {
     source,
     frontMatter: fillTexts(frontMatter, fill),
+    ...(allWhole && { wholeFrontMatter: fillTexts(whole, fill) }),
     ...(heading !== undefined && { heading: fill(heading) }),
     bodyLine,
     ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
@@ -154,10 +157,13 @@ const unfilledIn = (
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 
-function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): FrontMatter {
+function fillTexts<Values extends Readonly<Partial<Record<(typeof TEXTS)[number], unknown>>>>(
+  frontMatter: Values,
+  fill: (value: string) => string,
+): Values {
   const texts = TEXTS.flatMap((key) => {
     const text = frontMatter[key]
-    return text === undefined ? [] : [[key, fill(text).trim()] as const]
+    return typeof text === 'string' ? [[key, fill(text).trim()] as const] : []
   })
   return texts.length === 0 ? frontMatter : { ...frontMatter, ...Object.fromEntries(texts) }
 }

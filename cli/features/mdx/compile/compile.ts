@@ -19,12 +19,11 @@ import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core
 import { withTexts } from '../../../../runtime/texts.ts'
 import { withoutPreloads } from '../../../base/html.ts'
 import type { PageModules } from '../../../model/compiled.ts'
-import type { PageMeta, SourceFile } from '../../../model/content.ts'
+import { type PageMeta, type SourceFile, wholeFrontMatter } from '../../../model/content.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { completeComponents } from '../../../stages/compile/complete-components.ts'
 import { printPlain, withoutPrinted } from '../../../stages/compile/html/print.ts'
 import { type Page, report } from '../../../stages/compile/page.ts'
-import { readPageFrontMatter } from '../../../stages/compile/page-front-matter.ts'
 import { NO_PLUGINS } from '../../../stages/compile/user-plugins.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
 import { clientCode } from './islands/client-code.ts'
@@ -90,7 +89,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     async compile(page) {
       const shared = newSharedMdxState()
       const state = newMdxState(shared, { start: 0, end: page.text.length })
-      const frontMatter = await readPageFrontMatter(page)
+      const frontMatter = wholeFrontMatter(page.meta)
       const { module, run } = await codeOf(page, state, frontMatter)
       await completeComponents(page, input)
       const unknown = new Set<string>()

@@ -77,7 +77,7 @@ function openPartial(page: Page, path: SourcePath, source: string, { settings, p
   ids.take(FOOTNOTES_ID)
   const inner: Page = {
     ...page,
-    meta: { ...page.meta, frontMatter: {} },
+    meta: { ...page.meta, frontMatter: {}, wholeFrontMatter: {} },
     text: body.text,
     ids,
     headings: [],

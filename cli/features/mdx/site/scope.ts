@@ -5,7 +5,7 @@ import type { Route } from '../../../base/brands.ts'
 import { lookUp, pick } from '../../../base/collections.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
-import type { PageTexts } from '../../../model/content.ts'
+import { type PageTexts, wholeFrontMatter } from '../../../model/content.ts'
 import type { DocPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
@@ -90,7 +90,7 @@ export function scopePage(page: DocPage, context: SiteContext): ScopePage {
     description: descriptionOf(page, context),
     permalink: hrefOf(page.route, config),
     slug: page.meta.frontMatter.slug ?? `/${page.id}`,
-    frontMatter: { ...page.meta.frontMatter },
+    frontMatter: wholeFrontMatter(page.meta),
     collection: set.collection,
     version: { name, label, isLast },
     unlisted: page.unlisted,

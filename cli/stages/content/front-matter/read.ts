@@ -6,12 +6,14 @@ import type { FrontMatter } from '../../../model/content.ts'
 import { readPlainYaml } from '../plain-yaml.ts'
 import type { ValueProblem } from '../value-checks.ts'
 import { parseYaml } from '../yaml.ts'
-import type { YamlEntry, YamlNode } from '../yaml-tree.ts'
+import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from '../yaml-tree.ts'
 import { findBlock } from './block.ts'
 import { checkFrontMatter, type FrontMatterInput } from './schema.ts'
 
 interface FrontMatterResult {
   readonly frontMatter: FrontMatter
+  /** All values as written, if they differ from the checked ones. */
+  readonly whole?: Readonly<Record<string, unknown>> | undefined
   /** Offset of the first character after the block. */
   readonly bodyStart: number
   readonly bodyLine: number
@@ -46,7 +48,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
   const yaml = text.slice(block.start, block.end)
-  const { frontMatter, problems, later, isReadable } = parseBlock(yaml, input)
+  const { frontMatter, whole, problems, later, isReadable } = parseBlock(yaml, input)
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
   if (block.isUnclosed) {
     const unclosed = { code: 'front-matter-block', fault: 'unclosed', at: 0 } as const
@@ -58,6 +60,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
   const lines = later?.map(({ key, at }) => [key, lineAndColumn(text, block.start + at).line] as const)
   return {
     frontMatter,
+    ...(whole && { whole }),
     bodyStart: block.bodyStart,
     bodyLine: block.bodyLine,
     diagnostics,
@@ -65,8 +68,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
   }
 }
 
-interface ParseResult {
-  readonly frontMatter: FrontMatter
+interface ParseResult extends Pick<FrontMatterResult, 'frontMatter' | 'whole'> {
   readonly problems: readonly ValueProblem[]
   readonly later?: readonly YamlEntry[]
   /** Whether the block is a list of keys. */
@@ -133,7 +135,14 @@ function parseBlock(yaml: string, input: FrontMatterInput): ParseResult {
   }
   const context = { prefix: 'front-matter' as const, problems: [...syntax] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
-  return { frontMatter: checkFrontMatter(root, context, input), problems: context.problems, later, isReadable }
+  const frontMatter = checkFrontMatter(root, context, input)
+  return { frontMatter, whole: wholeOf(root, frontMatter), problems: context.problems, later, isReadable }
+}
+
+/** Returns the values as written; undefined if the checks kept all of them as they are. */
+function wholeOf(root: YamlMap, checked: FrontMatter): FrontMatterResult['whole'] {
+  const whole = { ...(yamlData(root) as Record<string, unknown>) }
+  return JSON.stringify(whole) === JSON.stringify(checked) ? undefined : whole
 }
 
 /** Converts a problem to a diagnostic with file, line, column and source line. `base` is the start of the YAML in the text. */

@@ -1,4 +1,5 @@
 import type { ScopePage, ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
+import { wholeFrontMatter } from '../../../../model/content.ts'
 import type { Page } from '../../../../stages/compile/page.ts'
 
 /** Returns the facts about a page, for compilers that do not know its site. */
@@ -12,7 +13,7 @@ export function pageFacts({ source, meta, title }: Page): ScopePage {
     description: frontMatter.description ?? meta.text.excerpt ?? '',
     permalink: `/${id}`,
     slug: `/${id}`,
-    frontMatter: { ...frontMatter },
+    frontMatter: wholeFrontMatter(meta),
     collection: 'default',
     version: { name: 'current', label: 'Next', isLast: true },
     unlisted: frontMatter.unlisted === true,
