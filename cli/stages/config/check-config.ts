@@ -24,7 +24,7 @@ export type ConfigResult =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
 /** The origin of the value, for messages. */
-interface ConfigOrigin {
+export interface ConfigOrigin {
   readonly file: SourcePath
   readonly text: string
   /** The file of the sidebars, if the config itself has none. */
@@ -32,7 +32,7 @@ interface ConfigOrigin {
 }
 
 /** A key where a writer finds it: in its file, and by its path in this file. */
-function placed(keys: Keys, { sidebars, ...config }: ConfigOrigin, isMissing = false) {
+export function placeOfKey(keys: Keys, { sidebars, ...config }: ConfigOrigin, isMissing = false) {
   const isInSidebars = sidebars !== undefined && keys[0] === 'sidebars'
   const { file, text } = isInSidebars ? sidebars : config
   const path = isInSidebars ? keys.slice(1) : keys
@@ -47,11 +47,14 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
     const wrong = separateIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
     const places = new Set(wrong.map((issue) => showPath(keysOf(issue))))
     const lists = unknown.filter(({ list, path }) => list !== undefined && !places.has(showPath(path)))
-    // The keys that a list lacks are not its mistake.
+    // The keys that a list lacks are not its mistake, and a misspelled key is not missing.
     const isInList = (issue: Issue): boolean =>
       lists.some(({ path }) => showPath(keysOf(issue)).startsWith(`${showPath(path)}.`))
+    const misspelled = new Set(unknown.map(meantKey))
+    const isMisspelled = (issue: Issue): boolean =>
+      issue.received === 'undefined' && misspelled.has(showPath(keysOf(issue)))
     const findings = [
-      ...wrong.filter((issue) => !isInList(issue)).map((issue) => toDiagnostic(issue, origin)),
+      ...wrong.filter((issue) => !isInList(issue) && !isMisspelled(issue)).map((issue) => toDiagnostic(issue, origin)),
       ...[...unknown.filter(({ list }) => list === undefined), ...lists].map((unknownKey) =>
         unknownKeyDiagnostic(unknownKey, origin),
       ),
@@ -66,8 +69,14 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
 const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
 
+/** Returns the path of the key that an unknown key probably means. */
+function meantKey({ path, known }: UnknownKey): string | undefined {
+  const meant = nearest(String(path.at(-1)), known)
+  return meant && showPath([...path.slice(0, -1), meant])
+}
+
 function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
-  const { key, where } = placed(keysOf(issue), origin, issue.received === 'undefined')
+  const { key, where } = placeOfKey(keysOf(issue), origin, issue.received === 'undefined')
   return {
     code: 'config-value',
     severity: 'error',
@@ -105,6 +114,7 @@ const NAMES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   Array: 'a list',
   Object: 'an object',
+  Function: 'a function',
 }
 const words = (expected: unknown): string => {
   const parts = String(expected)
@@ -120,7 +130,7 @@ function valueWords(input: unknown): string {
 }
 
 function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
-  const { key, where } = placed(path, origin)
+  const { key, where } = placeOfKey(path, origin)
   const finding = { severity: 'error', known, where } as const
   if (list !== undefined)
     return { code: 'config-value', key, expected: 'an object', found: valueWords(list), ...finding }

@@ -1,6 +1,21 @@
-/** Checks addresses in the config. */
+/** Checks texts in the config: addresses, and texts of a given form. */
 import * as v from 'valibot'
 import { isHttpUrl } from '../../base/urls.ts'
+
+/** A text that matches a pattern. `expected` describes it in messages. */
+export const matching = (pattern: RegExp, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => pattern.test(text), expected),
+  )
+
+/** The id of a collection, which is part of addresses and file names. */
+export const collectionId = matching(/^[\w-]+$/, 'a name of letters, digits, dashes, and underscores')
+
+export const styleSheetAddress = v.pipe(
+  v.string(),
+  v.check((url) => URL.canParse(url), 'an address such as "https://fonts.example.com/inter.css"'),
+)
 
 export const origin = v.pipe(
   v.string(),

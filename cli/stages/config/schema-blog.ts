@@ -1,12 +1,13 @@
 /** The schema of `blog` in `site.config.ts`: one blog, or several, each with an id. */
 import * as v from 'valibot'
+import { collectionId } from './schema-addresses.ts'
 
 const text = v.string()
 const count = v.union([v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(0))])
 const FORMATS = ['rss', 'atom', 'json'] as const
 
 const blog = v.strictObject({
-  id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/)), 'blog'),
+  id: v.optional(collectionId, 'blog'),
   path: v.optional(text, 'blog'),
   routeBasePath: v.optional(text),
   title: v.optional(text),

@@ -1,5 +1,6 @@
 /** Collections in the config: a folder of pages, and its versions. */
 import * as v from 'valibot'
+import { collectionId } from './schema-addresses.ts'
 
 const text = v.string()
 const flag = v.boolean()
@@ -36,7 +37,7 @@ export const collectionFields = {
 }
 
 const openApi = v.strictObject({
-  id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/)), 'api'),
+  id: v.optional(collectionId, 'api'),
   spec: v.pipe(text, v.minLength(1)),
   path: v.optional(text),
   routeBasePath: v.optional(text),

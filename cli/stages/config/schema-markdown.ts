@@ -3,11 +3,12 @@
 import * as v from 'valibot'
 import { CLASS_NAMES } from '../../base/html.ts'
 import { PACKAGE_MANAGERS } from '../../model/markdown-config.ts'
+import { matching } from './schema-addresses.ts'
 
 const text = v.string()
 const flag = v.boolean()
 /** The text of a comment in code. */
-const comment = v.pipe(text, v.regex(/^\S(?:.*\S)?$/))
+const comment = matching(/^\S(?:.*\S)?$/, 'a text without spaces around it')
 
 /** unified plugins. They are read from the original value: the checked config is plain data. */
 const plugin = v.union([
@@ -24,7 +25,7 @@ export const markdownSchema = v.optional(
     untrusted: v.optional(flag, false),
     inlineStyles: v.optional(flag, false),
     emoji: v.optional(flag, true),
-    abbreviations: v.optional(v.record(v.pipe(text, v.regex(/^\S(?:.*\S)?$/)), v.pipe(text, v.regex(/\S/)))),
+    abbreviations: v.optional(v.record(comment, matching(/\S/, 'a text'))),
     ownSyntax: v.optional(v.array(text)),
     mermaid: v.optional(flag, false),
     math: v.optional(
@@ -42,17 +43,20 @@ export const markdownSchema = v.optional(
     strict: v.optional(flag, false),
     mdx1: v.optional(flag, false),
     directives: v.optional(flag, false),
-    admonitions: v.optional(v.array(v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/))), []),
+    admonitions: v.optional(
+      v.array(matching(/^[A-Za-z][\w-]*$/, 'a word that begins with a letter and has no spaces')),
+      [],
+    ),
     builtInAdmonitions: v.optional(flag, true),
     admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),
     unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
-    defaultLanguage: v.optional(v.pipe(text, v.regex(/^[^\s{]+$/)), 'text'),
+    defaultLanguage: v.optional(matching(/^[^\s{]+$/, 'the name of a language'), 'text'),
     packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS)), [...PACKAGE_MANAGERS]),
     languages: v.optional(v.record(text, v.function()), {}),
     magicComments: v.optional(
       v.array(
         v.strictObject({
-          className: v.pipe(text, v.regex(CLASS_NAMES)),
+          className: matching(CLASS_NAMES, 'a class name'),
           line: v.optional(comment),
           block: v.optional(v.strictObject({ start: comment, end: comment })),
         }),

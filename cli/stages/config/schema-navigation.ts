@@ -33,6 +33,14 @@ const exactlyOneTarget = (item: Target): boolean => (item.to === undefined) !== 
 const isDropdown = (item: { type?: string | undefined; items?: unknown }): boolean =>
   item.type === 'dropdown' || (item.type === undefined && item.items !== undefined)
 
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 const itemFields = {
   type: v.optional(
     v.pipe(
@@ -54,7 +62,7 @@ const itemFields = {
   docsPluginId: v.optional(v.string()),
   className: v.optional(v.string()),
   activeBasePath: v.optional(v.string()),
-  activeBaseRegex: v.optional(v.string()),
+  activeBaseRegex: v.optional(v.pipe(v.string(), v.check(isPattern, 'a regular expression'))),
 }
 
 type Item = Target & { readonly label?: string | undefined; readonly items?: unknown; readonly [key: string]: unknown }
@@ -74,6 +82,16 @@ const subItem = v.pipe(
   rules(v.looseObject(itemFields)),
   v.check((item) => !isDropdown(item), 'no dropdown inside a dropdown'),
 )
+
+/** Keys of a navbar item that mean something. */
+export const NAVBAR_KEYS: readonly string[] = [
+  ...Object.keys(itemFields),
+  'items',
+  'dropdownItemsBefore',
+  'dropdownItemsAfter',
+  'dropdownActiveClassDisabled',
+  'queryString',
+]
 
 /** A navbar item; further attributes are passed to its link, so unknown keys are allowed. */
 export const navbarItemSchema = namedType<NavbarItem>(

@@ -9,7 +9,7 @@ import { isBasePath } from '../../base/urls.ts'
 import { CODES } from '../../diagnostics/properties.ts'
 import type { ImageFormat } from '../../model/config.ts'
 import { HOSTS } from '../../model/hosts.ts'
-import { formAddress, origin, webAddress } from './schema-addresses.ts'
+import { collectionId, formAddress, matching, origin, styleSheetAddress, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
 import { collectionFields, openApiSchema } from './schema-collections.ts'
 import { markdownSchema } from './schema-markdown.ts'
@@ -70,7 +70,7 @@ const imageFields = {
 }
 
 /** A color in a form that is valid in any image. */
-const color = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i))
+const color = matching(/^#[0-9a-f]{6}$/i, 'a color such as "#0e1116"')
 
 /** Schema of the whole file. */
 export const configSchema = v.strictObject({
@@ -85,7 +85,7 @@ export const configSchema = v.strictObject({
     v.union([
       flag,
       v.strictObject({
-        fonts: v.optional(v.array(v.pipe(text, v.regex(/\.[ot]tf$/i))), []),
+        fonts: v.optional(v.array(matching(/\.[ot]tf$/i, 'a font file (.ttf or .otf)')), []),
         background: v.optional(color),
         color: v.optional(color),
         accent: v.optional(color),
@@ -113,7 +113,7 @@ export const configSchema = v.strictObject({
   collections: v.optional(
     v.array(
       v.strictObject({
-        id: v.pipe(text, v.regex(/^[\w-]+$/)),
+        id: collectionId,
         ...collectionFields,
         path: text,
         sidebars: v.optional(v.union([sidebarsSchema, v.literal(false)])),
@@ -184,7 +184,7 @@ export const configSchema = v.strictObject({
   onOrphanPages: v.optional(level, 'warning'),
   onMissingNavTarget: v.optional(levelIn('error', 'warning', 'throw', 'warn'), 'error'),
   severity: v.optional(v.strictObject(v.entriesFromList(CODES, v.optional(severity))), {}),
-  terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
+  terms: v.optional(v.array(matching(/\S/, 'a word')), []),
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   themeConfig: v.optional(v.record(text, v.unknown()), {}),
   siteConfig: v.optional(v.record(text, v.unknown()), {}),
@@ -195,15 +195,17 @@ export const configSchema = v.strictObject({
   headTags: v.optional(
     v.array(
       v.strictObject({
-        tagName: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/i)),
+        tagName: matching(/^[a-z][a-z0-9-]*$/i, 'the name of an element, such as "meta"'),
         attributes: v.optional(v.record(text, v.union([text, flag])), {}),
         innerHTML: v.optional(text),
       }),
     ),
     [],
   ),
-  fonts: v.optional(v.array(v.pipe(text, v.url())), []),
-  googleTagManager: v.optional(v.strictObject({ containerId: v.pipe(text, v.regex(/^GTM-[A-Z0-9]+$/)) })),
+  fonts: v.optional(v.array(styleSheetAddress), []),
+  googleTagManager: v.optional(
+    v.strictObject({ containerId: matching(/^GTM-[A-Z0-9]+$/, 'an id such as "GTM-ABC123"') }),
+  ),
   organization: v.optional(text),
   organizationName: v.optional(text),
   projectName: v.optional(text),

@@ -64,6 +64,31 @@ test('all mistakes are reported at once, with their locations and the nearest ke
   `)
 })
 
+test('the form of a text is described in words, and a misspelled key is not also missing', () => {
+  const value = {
+    title: 'T',
+    fonts: ['inter.css'],
+    socialCards: { accent: 'red', fonts: ['inter.woff2'] },
+    googleTagManager: { containerId: 'UA-1' },
+    openapi: { id: 'a b', spec: 'a.yml' },
+    navbar: { items: [{ label: 'a', to: '/', activeBaseRegex: '(' }] },
+    markdown: { remarkPlugins: ['gfm'], languages: { abc: 5 }, admonitions: ['a b'] },
+    redirects: [{ form: '/a', to: '/' }],
+  }
+  expect(problems(value).map((line) => line.replace('-:- ', ''))).toEqual([
+    '`socialCards.fonts[0]` must be a font file (.ttf or .otf); found "inter.woff2".',
+    '`socialCards.accent` must be a color such as "#0e1116"; found "red".',
+    '`openapi.id` must be a name of letters, digits, dashes, and underscores; found "a b".',
+    '`navbar.items[0].activeBaseRegex` must be a regular expression; found "(".',
+    '`markdown.remarkPlugins[0]` must be a function or a list; found "gfm".',
+    '`markdown.admonitions[0]` must be a word that begins with a letter and has no spaces; found "a b".',
+    '`markdown.languages.abc` must be a function; found 5.',
+    '`fonts[0]` must be an address such as "https://fonts.example.com/inter.css"; found "inter.css".',
+    '`googleTagManager.containerId` must be an id such as "GTM-ABC123"; found "UA-1".',
+    'Unknown key `redirects[0].form`. (from)',
+  ])
+})
+
 test('values are never coerced', () => {
   expect(problems({ title: 'T', trailingSlash: 'false' })).toEqual([
     '-:- `trailingSlash` must be true or false; found "false".',
