@@ -23,6 +23,11 @@ export interface ConfigFacts {
   readonly 'config-threw': Reason & MakerFacts & { readonly isInstalled?: boolean }
   readonly 'config-value': ValueFacts
   readonly 'config-unknown-key': { readonly key: string }
+  /** A name that belongs to nothing. `key`: its path. */
+  readonly 'config-unmatched': {
+    readonly key: string
+    readonly what: 'language' | 'folder' | 'attribute' | 'component'
+  }
   /** `name`: the file as the config names it. */
   readonly 'config-file': { readonly key: string; readonly name: string }
   readonly 'unknown-navbar-type': ItemFacts & { readonly type: string }

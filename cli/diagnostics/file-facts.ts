@@ -27,8 +27,15 @@ export interface FileFacts {
   readonly 'no-content': MakerFacts & { readonly folders: readonly string[]; readonly isMissing?: boolean }
   /** A data file whose name is nearly right. */
   readonly 'misnamed-file': NoFacts
-  /** `folder`: below the folder of translations. `languages`: the languages of the site, if the folder is of another one. */
-  readonly 'unread-folder': { readonly folder: string; readonly languages?: readonly string[] }
+  /**
+   * A folder of translations or of a version. `languages`: the languages of the site, if the folder is of another one. `versions`: the names in
+   * `list`, if the folder is of a version that is not there.
+   */
+  readonly 'unread-folder': {
+    readonly folder: string
+    readonly languages?: readonly string[]
+    readonly versions?: { readonly names: readonly string[]; readonly list: string }
+  }
   readonly unreadable: Reason & { readonly what: 'file' | 'folder' }
   readonly 'bad-file-name': NoFacts
   readonly 'not-a-file': { readonly kind: 'folder' | 'FIFO' | 'socket' | 'device' | 'other' }
@@ -67,6 +74,8 @@ export interface FileFacts {
     | { readonly fault: 'not-names' }
     | ({ readonly fault: 'no-folder'; readonly name: string; readonly folder: string } & MakerFacts)
   readonly 'translations-file': Reason
+  /** An entry of a translation file that translates nothing. */
+  readonly 'translation-id': { readonly id: string }
   readonly 'tags-file': { readonly collection: string }
   readonly 'tags-syntax': YamlFault
   readonly 'tags-value': ValueFacts

@@ -77,6 +77,108 @@ test('a file whose right name is taken, or that a page may link to, has no wrong
   expect(await docs.problems()).toEqual([])
 })
 
+test('names in the config that belong to nothing', async () => {
+  const docs = site({
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  i18n: { locales: ['en', 'de'], localeConfigs: { dee: { label: 'Deutsch' }, fr: {} } },
+  staticDirectories: ['static', 'statc'],
+  components: { 'custom-status': './Status.tsx' },
+  navbar: {
+    items: [
+      { type: 'localeDropdown', dropdownItemsAfter: [{ label: 'Help', to: '/', positon: 'left' }] },
+      { label: 'Home', to: '/', rel: 'me', 'data-x': '1', activeBasPath: '/', exact: true },
+    ],
+  },
+}
+`,
+    'Status.tsx': 'export default () => <p>Fine</p>\n',
+    'static/a.txt': 'a',
+    'content/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'site.config.ts:4:51 warning config-unmatched `i18n.localeConfigs.dee` has no effect, because `i18n.locales` does not have this language. (de)',
+    'site.config.ts:4:78 warning config-unmatched `i18n.localeConfigs.fr` has no effect, because `i18n.locales` does not have this language.',
+    'site.config.ts:5:3 warning config-unmatched `staticDirectories[1]` names a folder that does not exist.',
+    'site.config.ts:6:17 warning config-unmatched `components.custom-status` has no effect, because no item of the navbar or the footer has this type.',
+    'site.config.ts:9:80 warning config-unmatched `navbar.items[0].dropdownItemsAfter[0].positon` has no meaning here, so it becomes an attribute of the link. (position)',
+    'site.config.ts:10:59 warning config-unmatched `navbar.items[1].activeBasPath` has no meaning here, so it becomes an attribute of the link. (activeBasePath)',
+  ])
+})
+
+test('translations of texts that the site does not have', async () => {
+  const docs = site({
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  i18n: { locales: ['en', 'de'] },
+  blog: {},
+  navbar: { title: 'Test', items: [{ label: 'Home', to: '/' }, { type: 'localeDropdown' }] },
+  footer: { links: [{ title: 'More', items: [{ label: 'Forum', href: 'https://forum.example' }] }] },
+  sidebars: {
+    docs: [{ type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['index'] }],
+  },
+}
+`,
+    'content/index.md': '# Home\n',
+    'blog/2026-01-01-a.md': '# A\n',
+    'i18n/de/code.json': messages('Edit this pgae', 'theme.common.editThisPag', 'Edit this page', 'greeting'),
+    'i18n/de/blog/options.json': messages('title', 'titel'),
+    'i18n/de/docusaurus-theme-classic/navbar.json': messages('title', 'item.label.Home', 'item.label.Hmoe', 'logo.alt'),
+    'i18n/de/docusaurus-theme-classic/footer.json': messages('link.title.More', 'link.item.label.Forun'),
+    'i18n/de/docusaurus-theme-classic/foter.json': '{}',
+    'i18n/de/docusaurus-plugin-content-docs/current.json': messages(
+      'version.label',
+      'sidebar.docs.category.Guides',
+      'sidebar.docs.category.Guides.link.generated-index.title',
+      'sidebar.doc.category.Guides',
+    ),
+  })
+  expect(await docs.problems()).toEqual([
+    'i18n/de/blog/options.json:3:2 warning translation-id Nothing has the id titel, so this translation is not used. (title)',
+    'i18n/de/code.json:2:2 info translation-id Nothing has the id Edit this pgae, so this translation is not used. (Edit this page)',
+    'i18n/de/code.json:3:2 info translation-id Nothing has the id theme.common.editThisPag, so this translation is not used. (theme.common.editThisPage)',
+    'i18n/de/docusaurus-plugin-content-docs/current.json:5:2 warning translation-id Nothing has the id sidebar.doc.category.Guides, so this translation is not used. (sidebar.docs.category.Guides)',
+    'i18n/de/docusaurus-theme-classic/footer.json:3:2 warning translation-id Nothing has the id link.item.label.Forun, so this translation is not used. (link.item.label.Forum)',
+    'i18n/de/docusaurus-theme-classic/foter.json warning misnamed-file Nothing reads this file, because it has the wrong name. (footer.json)',
+    'i18n/de/docusaurus-theme-classic/navbar.json:4:2 warning translation-id Nothing has the id item.label.Hmoe, so this translation is not used. (item.label.Home)',
+    'i18n/de/docusaurus-theme-classic/navbar.json:5:2 warning translation-id Nothing has the id logo.alt, so this translation is not used.',
+  ])
+})
+
+/** A translation file with one id on each line. */
+const messages = (...ids: readonly string[]): string =>
+  `{\n${ids.map((id) => `"${id}": { "message": "x" }`).join(',\n')}\n}\n`
+
+test('versions that the list of versions does not have, and files that the config names', async () => {
+  const docs = site({
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  navbar: { items: [{ type: 'docsVersionDropdown' }] },
+  blog: { tags: 'tgs.yml' },
+  openapi: { spec: 'api/spce.yml' },
+}
+`,
+    'content/index.md': '# Home\n',
+    'content/a/page.md': '# A\n',
+    'content/a/_catgory_.yml': 'label: A\n',
+    'blog/tags.yml': 'a:\n',
+    'blog/2026-01-01-a.md': '# A\n',
+    'api/spec.yml': 'openapi: 3.1.0\n',
+    'versions.json': '["1.0"]\n',
+    'versioned_docs/version-1.0/index.md': '# Home\n',
+    'versioned_docs/version-2.0/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'blog/tgs.yml error tags-file The tags file of the collection blog does not exist. (tags.yml)',
+    'content/a/_catgory_.yml warning misnamed-file Nothing reads this file, because it has the wrong name. (_category_.yml)',
+    'versioned_docs/version-2.0 warning unread-folder Nothing reads the folder versioned_docs/version-2.0/.',
+    'site.config.ts:6:21 error code-file-not-found There is no file api/spce.yml to show. (api/spec.yml)',
+  ])
+})
+
 test('a wrong item of a sidebars file is found in that file', async () => {
   const docs = site({
     'content/index.md': '# Home\n',

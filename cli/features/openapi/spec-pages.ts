@@ -1,8 +1,10 @@
 /** Pages of a collection that come from a spec. Each has the text that a writer would use: a title and a fence. */
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { createReadableFiles } from '../../base/readable-files.ts'
+import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { OpenApiConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -20,7 +22,7 @@ export function readSpecPages(openApi: OpenApiConfig, { root, config, set, writt
   const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath
   const opened = reader.open(spec)
-  if (reader.files.get(spec) === '') return { files: [spec], diagnostics: [notFound(openApi, config)] }
+  if (reader.files.get(spec) === '') return { files: [spec], diagnostics: [notFound(openApi, config, root)] }
   const specified = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))
@@ -48,12 +50,13 @@ function fileReader(root: string, spec: string, config: SiteConfig): (file: Sour
 
 const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')
 
-const notFound = ({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConfig): Diagnostic => ({
-  code: 'code-file-not-found',
-  severity: 'error',
-  file: spec,
-  where: { file },
-})
+function notFound({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConfig, root: string): Diagnostic {
+  const { dir, base } = path.posix.parse(spec)
+  const folder = path.join(root, dir)
+  const near = existsSync(folder) ? nearest(base, readdirSync(folder)) : undefined
+  const suggestion = near && path.posix.join(dir, near)
+  return { code: 'code-file-not-found', severity: 'error', file: spec, where: { file }, suggestion }
+}
 
 interface MetaInput {
   readonly set: DocSet

@@ -27,7 +27,7 @@ import { withSidebarItems } from './sidebar-items.ts'
 /** The graph of a site, and its inputs. */
 export interface GraphParts {
   readonly config: SiteConfig
-  readonly texts: Awaited<ReturnType<typeof readTexts>>
+  readonly texts: Awaited<ReturnType<typeof readTexts>>['value']
   readonly graph: RouteGraph
   readonly shards: SidebarShards
   /** Findings about content, history, and graph. */
@@ -58,16 +58,16 @@ export async function readGraph(
       content: contentOfGraph,
       git: git.value,
       drafts: options.drafts,
-      texts,
+      texts: texts.value,
       features: FEATURES,
     }),
   )
   const withPaths = assignPaths({ graph: graph.value, config, statics: content.value.statics })
-  const outcomes = [content, git, graph, withPaths]
+  const outcomes = [content, git, texts, graph, withPaths]
   return {
     config,
     content: content.value,
-    texts,
+    texts: texts.value,
     graph: withPaths.value,
     shards: sidebarShards(withPaths.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),

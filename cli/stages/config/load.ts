@@ -18,6 +18,7 @@ import { plainFolder } from './plain-folder.ts'
 import { given, inputTexts, namedSiteModules, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
+import { unmatchedNames } from './unmatched-names.ts'
 
 const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
 
@@ -73,15 +74,19 @@ async function readConfig(
     const sidebarsOrigin = sidebars && {
       sidebars: { file: sourcePath(root, sidebars.file), text: readFileSync(sidebars.file, 'utf8') },
     }
-    const checked = withTranslations(checkConfig(whole, { ...origin, ...sidebarsOrigin }), adapters)
+    const origins = { ...origin, ...sidebarsOrigin }
+    const checked = withTranslations(checkConfig(whole, origins), adapters)
     const result = sidebars === undefined ? checked : withSidebarsFile(checked, sourcePath(root, sidebars.file))
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
     const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
+    const { notes = [], ...styles } = postCss ? withStyles(postCss.value, sourcePath(root, postCss.file)) : {}
+    const unmatched = result.ok ? unmatchedNames({ root, value: whole, config: result.config, origin: origins }) : []
     return {
       ...withPlugins(result, { root, inputs, plugins: pluginsOf(value) }),
       file,
       inputs,
-      ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
+      ...styles,
+      notes: [...notes, ...unmatched],
     }
   } catch (error) {
     return notRun(file, configErrorFinding(error, { root, cacheFolder }, current))

@@ -1,22 +1,53 @@
 import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../../runtime/core/contract/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { type Messages, readMessages } from './translations.ts'
+import { type Messages, readMessages, unmatchedMessages } from './translations.ts'
 import { toolFolder } from './versions.ts'
 
 /** Adds translated texts of navbar and footer to the config, from a locale's translation files. */
 export function translateNavigation(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {
   const diagnostics: Diagnostic[] = []
-  const read = (name: string): Messages => {
-    const file = readMessages(root, `${toolFolder(config, locale, 'frame')}/${name}.json`)
-    diagnostics.push(...file.diagnostics)
-    return file.messages
+  const read = (name: string, known: readonly string[]): Messages => {
+    const file = `${toolFolder(config, locale, 'frame')}/${name}.json`
+    const { messages, diagnostics: problems } = readMessages(root, file)
+    diagnostics.push(...problems, ...unmatchedMessages(file, messages, known))
+    return messages
   }
-  const navbar = read('navbar')
-  const footer = read('footer')
+  const navbar = read('navbar', navbarIds(config))
+  const footer = read('footer', footerIds(config))
   if (navbar.size === 0 && footer.size === 0) return { value: config, diagnostics }
   return { value: withFooter(withNavbar(config, navbar), footer), diagnostics }
 }
+
+const navbarIds = ({ navbar }: SiteConfig): readonly string[] => [
+  ...(navbar.title === undefined ? [] : ['title']),
+  ...(navbar.logo === undefined ? [] : ['logo.alt']),
+  ...labelsOf(navbar.items).map(navbarId),
+]
+
+const labelsOf = (items: readonly NavbarItem[] = []): readonly string[] =>
+  items.flatMap((item) => [
+    ...(item.label === undefined ? [] : [item.label]),
+    ...LISTS.flatMap((list) => labelsOf(item[list])),
+  ])
+
+const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
+const navbarId = (label: string): string => `item.label.${label}`
+
+function footerIds({ footer }: SiteConfig): readonly string[] {
+  if (footer === undefined) return []
+  const columns = footer.links.filter(isColumn)
+  const items = footer.links.flatMap((entry) => (isColumn(entry) ? entry.items : [entry as FooterLinkItem]))
+  return [
+    ...(footer.copyright === undefined ? [] : ['copyright']),
+    ...(footer.logo === undefined ? [] : ['logo.alt']),
+    ...columns.map(({ title }) => columnId(title)),
+    ...items.flatMap(({ label }) => (label === undefined ? [] : [linkId(label)])),
+  ]
+}
+
+const columnId = (title: string): string => `link.title.${title}`
+const linkId = (label: string): string => `link.item.label.${label}`
 
 function withNavbar(config: SiteConfig, messages: Messages): SiteConfig {
   if (messages.size === 0) return config
@@ -34,17 +65,16 @@ function withNavbar(config: SiteConfig, messages: Messages): SiteConfig {
 }
 
 function navbarItem(item: NavbarItem, messages: Messages): NavbarItem {
-  const label = item.label === undefined ? undefined : messages.get(`item.label.${item.label}`)
-  const list = (key: 'items' | 'dropdownItemsBefore' | 'dropdownItemsAfter') => {
-    const inner = item[key]
-    return inner && { [key]: inner.map((item) => navbarItem(item, messages)) }
-  }
+  const label = item.label === undefined ? undefined : messages.get(navbarId(item.label))
   return {
     ...item,
     ...(label !== undefined && { label }),
-    ...list('items'),
-    ...list('dropdownItemsBefore'),
-    ...list('dropdownItemsAfter'),
+    ...Object.fromEntries(
+      LISTS.flatMap((list) => {
+        const inner = item[list]
+        return inner === undefined ? [] : [[list, inner.map((entry) => navbarItem(entry, messages))]]
+      }),
+    ),
   }
 }
 
@@ -71,11 +101,11 @@ const isColumn = (entry: FooterColumn | FooterLinkItem): entry is FooterColumn =
   'title' in entry && Array.isArray(entry.items)
 
 const footerColumn = ({ title, items }: FooterColumn, messages: Messages): FooterColumn => ({
-  title: messages.get(`link.title.${title}`) ?? title,
+  title: messages.get(columnId(title)) ?? title,
   items: items.map((item) => footerItem(item, messages)),
 })
 
 function footerItem(item: FooterLinkItem, messages: Messages): FooterLinkItem {
-  const label = item.label === undefined ? undefined : messages.get(`link.item.label.${item.label}`)
+  const label = item.label === undefined ? undefined : messages.get(linkId(item.label))
   return label === undefined ? item : { ...item, label }
 }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import picomatch from 'picomatch'
 import type { SourcePath } from '../../base/brands.ts'
 import { pathIn, sourcePath } from '../../base/paths.ts'
+import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { DocSet } from '../../model/content.ts'
@@ -98,11 +99,15 @@ export function scanFolder(
   return { pages, categories, others, outside: walked.outside, diagnostics }
 }
 
+const CATEGORY_WORD = ['category']
+
 /** Returns the name that a data file probably should have. Only files of a category can be in every folder. */
 function nameFor(relative: string, { blog, tags }: CollectionConfig): string | undefined {
   const name = relative.slice(relative.lastIndexOf('/') + 1)
-  const [, ending] = /^_*categor(?:y|ies)_*\.(json|ya?ml)$/i.exec(name) ?? []
-  if (ending !== undefined && name.includes('_')) return `_category_.${ending.toLowerCase()}`
+  const [, bare = '', ending] = /^(_.*|.*_)\.(json|ya?ml)$/i.exec(name) ?? []
+  const label = bare.replaceAll('_', '').toLowerCase()
+  if (ending !== undefined && (label === 'categories' || [label, nearest(label, CATEGORY_WORD)].includes('category')))
+    return `_category_.${ending.toLowerCase()}`
   if (name !== relative) return undefined
   if (/^_{1,2}search\.ya?ml$/i.test(name)) return SEARCH_FILE
   if (tags === 'inline' && /^_?tags?\.ya?ml$/i.test(name) && name !== TAGS_FILE) return TAGS_FILE

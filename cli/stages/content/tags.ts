@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { SourcePath } from '../../base/brands.ts'
 import { pathIn } from '../../base/paths.ts'
+import { nearest } from '../../base/suggest.ts'
 import { tagSlug } from '../../base/urls.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -30,15 +32,19 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
     const { bytes } = readRegular(path.join(root, file))
     if (bytes !== undefined) return parseTags(file, decodeText(bytes).text ?? '')
   }
-  const isMissing = collection.tags !== 'inline'
+  if (collection.tags === 'inline') return { value: new Map(), diagnostics: [] }
+  const folder = set.folders.at(-1) ?? ''
   const diagnostic: Diagnostic = {
     code: 'tags-file',
     severity: 'error',
     collection: collection.id,
-    where: { file: pathIn(set.folders.at(-1)!, name) },
+    suggestion: nearest(name, namesIn(path.join(root, folder))),
+    where: { file: pathIn(folder, name) },
   }
-  return { value: new Map(), diagnostics: isMissing ? [diagnostic] : [] }
+  return { value: new Map(), diagnostics: [diagnostic] }
 }
+
+const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** `key: { label, permalink, description }`, all of them optional. */
 function parseTags(file: SourcePath, content: string): Outcome<Tags> {

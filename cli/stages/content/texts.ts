@@ -1,8 +1,9 @@
 /** The texts of the theme in the languages of a site: built-in texts, overridden by the site's translation files. */
 import type { Texts } from '../../../runtime/texts.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { OTHER_IDS } from './text-ids.ts'
-import { readMessages } from './translations.ts'
+import { type Messages, readMessages, unmatchedMessages } from './translations.ts'
 import { localeFolder } from './versions.ts'
 
 type Load = () => Promise<{ readonly default: Texts }>
@@ -29,15 +30,28 @@ function languageOf(locale: string): string {
 }
 
 /** Returns the texts of all locales by name; an English locale without its own texts is absent. */
-export async function readTexts(root: string, config: SiteConfig): Promise<ReadonlyMap<string, Texts>> {
+export async function readTexts(root: string, config: SiteConfig): Promise<Outcome<ReadonlyMap<string, Texts>>> {
   const byLocale = new Map<string, Texts>()
+  const diagnostics: Diagnostic[] = []
   for (const locale of config.i18n.locales) {
     const loaded = await LANGUAGES[languageOf(locale)]?.()
-    const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
+    const file = `${localeFolder(config, locale)}/code.json`
+    const { messages, diagnostics: problems } = readMessages(root, file)
+    diagnostics.push(...problems, ...(await misspelledIds(file, messages)))
     const texts = { ...loaded?.default, ...siteTexts(messages) }
     if (Object.keys(texts).length > 0) byLocale.set(locale, texts)
   }
-  return byLocale
+  return { value: byLocale, diagnostics }
+}
+
+/** Reports ids that look like misspelled ids of the theme. Components of the site can have texts with any other id. */
+async function misspelledIds(file: string, messages: Messages): Promise<Diagnostic[]> {
+  if (messages.size === 0) return []
+  const { default: texts } = await import('./texts/de.json', { with: { type: 'json' } })
+  const known = [...OTHER_IDS.keys(), ...Object.keys(texts)]
+  return unmatchedMessages(file, messages, known).flatMap(({ known: _known, ...finding }) =>
+    finding.suggestion === undefined ? [] : [{ ...finding, severity: 'info' }],
+  )
 }
 
 /** Returns messages whose id is one of our texts, or another id of that text, with which values have names. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
@@ -32,16 +33,37 @@ export function translationsFile(
   return `${translationsOf(config, locale, collection)}/${name}.json`
 }
 
-/**
- * Reads the translated options of a blog (`title`, `description`, `sidebar.title`), which are stored next to its translated
- * posts.
- */
+const BLOG_OPTIONS = ['title', 'description', 'sidebar.title']
+
+/** Reads the translated options of a blog, which are stored next to its translated posts. */
 function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
-  const files = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
+  const files = folders.slice(0, -1).map((folder) => {
+    const file = `${folder}/options.json`
+    const { messages, diagnostics } = readMessages(root, file)
+    return { messages, diagnostics: [...diagnostics, ...unmatchedMessages(file, messages, BLOG_OPTIONS)] }
+  })
   return {
     messages: new Map(files.toReversed().flatMap(({ messages }) => [...messages])),
     diagnostics: files.flatMap(({ diagnostics }) => diagnostics),
   }
+}
+
+/** Returns a finding for each message whose id nothing has. `known`: the ids that can be translated in the file. */
+export function unmatchedMessages(
+  file: string,
+  messages: Messages,
+  known: readonly string[],
+): Diagnostic<'translation-id'>[] {
+  return [...messages.keys()]
+    .filter((id) => !known.includes(id))
+    .map((id) => ({
+      code: 'translation-id',
+      severity: 'warning',
+      id,
+      suggestion: nearest(id, known),
+      known,
+      where: { file },
+    }))
 }
 
 /** Reads the messages of a translation file; empty without the file. */

@@ -1,4 +1,4 @@
-/** Folders of translations that nothing reads, because they have the wrong name. */
+/** Folders and files of translations that nothing reads, because they have the wrong name. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { nearest } from '../../base/suggest.ts'
@@ -7,7 +7,10 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import { localeFolder, toolFolder } from './versions.ts'
 
-/** Returns a finding for each folder in `i18n/` without a language, and for each folder of a language that no collection reads. */
+/**
+ * Returns a finding for each folder in `i18n/` without a language, for each folder of a language that no collection reads, and for each
+ * misspelled file of texts.
+ */
 export function unreadFolders(root: string, config: SiteConfig, sets: readonly DocSet[]): Diagnostic[] {
   const { i18n } = config
   const folders = new Map(i18n.locales.map((locale) => [localeFolder(config, locale), locale]))
@@ -21,9 +24,14 @@ export function unreadFolders(root: string, config: SiteConfig, sets: readonly D
     ...[...folders].flatMap(([folder, locale]) => {
       const read = readFolders(config, sets, folder, locale)
       if (read.includes('.')) return []
-      return foldersIn(root, folder)
-        .filter((name) => !read.includes(name))
-        .map((name) => ({ ...unread(folder, name, read), known: read }))
+      return [
+        ...foldersIn(root, folder)
+          .filter((name) => !read.includes(name))
+          .map((name) => ({ ...unread(folder, name, read), known: read })),
+        ...misnamed(root, folder, ['code.json']),
+        ...misnamed(root, toolFolder(config, locale, 'frame'), ['navbar.json', 'footer.json']),
+        ...misnamed(root, toolFolder(config, locale, 'docs'), ['current.json']),
+      ]
     }),
   ]
 }
@@ -43,10 +51,21 @@ const unread = (parent: string, name: string, known: readonly string[]): Diagnos
   where: { file: `${parent}/${name}` },
 })
 
+/** Reports files whose names are nearly those of files that are read. */
+function misnamed(root: string, folder: string, known: readonly string[]): Diagnostic[] {
+  const names = entriesIn(root, folder).filter((entry) => entry.isFile())
+  return names.flatMap(({ name }): Diagnostic[] => {
+    const suggestion = known.includes(name) ? undefined : nearest(name, known)
+    if (suggestion === undefined) return []
+    return [{ code: 'misnamed-file', severity: 'warning', suggestion, where: { file: `${folder}/${name}` } }]
+  })
+}
+
 const foldersIn = (root: string, folder: string): string[] =>
-  existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-        .map(({ name }) => name)
-        .sort()
-    : []
+  entriesIn(root, folder)
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+
+const entriesIn = (root: string, folder: string) =>
+  existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder), { withFileTypes: true }) : []

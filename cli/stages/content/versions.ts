@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { makerOf } from '../../base/generated-files.ts'
 import { joinRoute, localeRoute, toSlashes } from '../../base/paths.ts'
@@ -81,8 +81,10 @@ export const versionedSidebarsFile = (collection: CollectionConfig, version: str
   `${filePrefix(collection)}versioned_sidebars/version-${version}-sidebars.json`
 
 /** Returns the folders of all older versions, and of their sidebars. */
-export const versionFolders = (collection: CollectionConfig): readonly string[] =>
-  ['docs', 'sidebars'].map((kind) => `${filePrefix(collection)}versioned_${kind}`)
+export const versionFolders = (collection: CollectionConfig): readonly [docs: string, sidebars: string] => [
+  `${filePrefix(collection)}versioned_docs`,
+  `${filePrefix(collection)}versioned_sidebars`,
+]
 
 /** Returns the file with the names of older versions, newest first. */
 export const versionsFile = (collection: CollectionConfig): string => `${filePrefix(collection)}versions.json`
@@ -101,10 +103,27 @@ function versionsOf(root: string, collection: CollectionConfig, config: SiteConf
     value: names.map((name) => versionOf({ collection, name, names, last })),
     diagnostics: [
       ...diagnostics,
+      ...(diagnostics.length > 0 ? [] : unlistedVersions(root, collection, old)),
       ...unknownVersions(collection, listed, config.file ?? 'site.config.ts'),
       ...wanted.filter((name) => !names.includes(name)).map((name) => withoutFolder(root, collection, name, file)),
     ],
   }
+}
+
+/** Reports folders of versions that the list of versions does not have. */
+function unlistedVersions(root: string, collection: CollectionConfig, old: readonly string[]): Diagnostic[] {
+  const [folder] = versionFolders(collection)
+  const place = path.join(root, folder)
+  if (!existsSync(place)) return []
+  return readdirSync(place)
+    .filter((name) => name.startsWith('version-') && !old.includes(name.slice('version-'.length)))
+    .map((name) => ({
+      code: 'unread-folder',
+      severity: 'warning',
+      folder: `${folder}/${name}`,
+      versions: { names: old, list: versionsFile(collection) },
+      where: { file: `${folder}/${name}` },
+    }))
 }
 
 function withoutFolder(root: string, collection: CollectionConfig, name: string, file: string): Diagnostic {

@@ -7,6 +7,7 @@ import { collectionOf, type SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
 import type { CategoryPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode, SidebarsConfig } from '../../model/sidebars.ts'
+import { translationsFile, unmatchedMessages, VERSION_LABEL } from '../content/translations.ts'
 import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
@@ -24,7 +25,7 @@ import { folderTree } from './sidebars/autogenerate.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
 import { expandItems, namedSidebars } from './sidebars/config-items.ts'
 import { createNavigation, type Navigation } from './sidebars/neighbors.ts'
-import { translateItems } from './sidebars/translate.ts'
+import { messageIds, translateItems } from './sidebars/translate.ts'
 
 /** The data from the content folders (see `SiteContent` in cli/stages/content/read.ts). */
 interface GraphContent {
@@ -164,15 +165,20 @@ function buildSet(input: SetInput): BuiltSet {
   )
   const slugger = createSlugger()
   const fallback = config.tagline || config.title
+  const messages = content.messages.get(set.key) ?? new Map<string, string>()
+  const ids = [VERSION_LABEL]
   const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, sidebar]) => {
     const items = expandItems(sidebar, { ...base, sidebar: name, hasVersions })
-    const messages = content.messages.get(set.key) ?? new Map<string, string>()
+    if (messages.size > 0) ids.push(...messageIds(items, name))
     const defaults = {
       collapsed: collection.sidebarCollapsed ?? true,
       collapsible: collection.sidebarCollapsible ?? true,
     }
     return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback, defaults })
   })
+  const { collection: id, version, locale } = set
+  const translations = translationsFile(config, { collection: id, version: version.name, locale })
+  diagnostics.push(...unmatchedMessages(translations, messages, ids))
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }) }
 }
 

@@ -71,6 +71,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'empty-category': 'warning',
     // Plugins have folders of translations, too.
     'unread-folder': 'off',
+    // Its tools keep texts of earlier versions of a site.
+    'translation-id': 'off',
     // A component that fails here leaves its part of the theme unchanged.
     'theme-failed': 'info',
     // Docusaurus accepts any slug and joins it with the base URL.

@@ -7,13 +7,36 @@ export function translateItems(items: readonly Item[], sidebar: string, messages
   return messages.size === 0 ? items : items.map((item) => translateItem(item, sidebar, messages))
 }
 
+/** Returns the names of the messages that items can have. */
+export const messageIds = (items: readonly Item[], sidebar: string): readonly string[] =>
+  items.flatMap((item) => {
+    const id = messageId(item, sidebar)
+    if (id === undefined) return []
+    return item.type === 'category' ? [id, ...Object.values(linkIds(id)), ...messageIds(item.items, sidebar)] : [id]
+  })
+
+const messageId = (item: Item, sidebar: string): string | undefined =>
+  item.type === 'html' || item.label === undefined
+    ? undefined
+    : `sidebar.${sidebar}.${item.type}.${item.key ?? item.label}`
+
+const linkIds = (id: string) => ({
+  title: `${id}.link.generated-index.title`,
+  description: `${id}.link.generated-index.description`,
+})
+
 function translateItem(item: Item, sidebar: string, messages: Messages): Item {
-  if (item.type === 'html' || item.label === undefined) return item
-  const id = `sidebar.${sidebar}.${item.type}.${item.key ?? item.label}`
+  const id = messageId(item, sidebar)
+  if (id === undefined || item.type === 'html') return item
   const label = messages.get(id) ?? item.label
   return item.type === 'category'
-    ? translateCategory({ ...item, label, original: item.original ?? item.label }, id, sidebar, messages)
-    : { ...item, label }
+    ? translateCategory(
+        { ...item, label: label ?? item.label, original: item.original ?? item.label },
+        id,
+        sidebar,
+        messages,
+      )
+    : { ...item, ...(label !== undefined && { label }) }
 }
 
 function translateCategory(item: CategoryItem, id: string, sidebar: string, messages: Messages): CategoryItem {
@@ -23,7 +46,8 @@ function translateCategory(item: CategoryItem, id: string, sidebar: string, mess
 
 function translateLink(link: ItemLink, id: string, messages: Messages): ItemLink {
   if (link.type === 'doc') return link
-  const title = messages.get(`${id}.link.generated-index.title`)
-  const description = messages.get(`${id}.link.generated-index.description`)
+  const ids = linkIds(id)
+  const title = messages.get(ids.title)
+  const description = messages.get(ids.description)
   return { ...link, ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }

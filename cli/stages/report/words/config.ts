@@ -63,6 +63,21 @@ export const configWords: Wording<ConfigFacts> = {
           `If another version of docs had it, the changelog says so: ${CHANGELOG}`,
         ]),
   ],
+  'config-unmatched': ({ key, what, known, suggestion }) => {
+    switch (what) {
+      case 'language':
+        return [
+          `\`${key}\` has no effect, because \`i18n.locales\` does not have this language.`,
+          ...(suggestion === undefined && known !== undefined ? [`Languages of the site: ${listed(known)}.`] : []),
+        ]
+      case 'folder':
+        return `\`${key}\` names a folder that does not exist.`
+      case 'attribute':
+        return `\`${key}\` has no meaning here, so it becomes an attribute of the link.`
+      case 'component':
+        return `\`${key}\` has no effect, because no item of the navbar or the footer has this type.`
+    }
+  },
   'config-file': ({ key, name }) => `\`${key}\` names the file ${name}, which does not exist.`,
   'unknown-navbar-type': ({ type, item }) => inItem(`No NavbarItem component found for type "${type}".`, item),
   'unknown-collection': ({ id, item, known = [] }) =>

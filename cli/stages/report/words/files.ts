@@ -63,12 +63,14 @@ export const fileWords: Wording<FileFacts> = {
     ...madeByNote(madeBy),
   ],
   'misnamed-file': () => 'Nothing reads this file, because it has the wrong name.',
-  'unread-folder': ({ folder, languages, known = [] }) => [
-    `Nothing reads the folder ${folder}/.`,
-    languages === undefined
-      ? `Folders of a language: ${listed(known)}.`
-      : `The languages in i18n.locales: ${listed(languages)}. To add one, write it there.`,
-  ],
+  'unread-folder': ({ folder, languages, versions, known = [] }) => {
+    const message = `Nothing reads the folder ${folder}/.`
+    if (languages !== undefined)
+      return [message, `The languages in i18n.locales: ${listed(languages)}. To add one, write it there.`]
+    if (versions === undefined) return [message, `Folders of a language: ${listed(known)}.`]
+    const { names, list } = versions
+    return [message, `The versions in ${list}: ${listed(names)}. To add one, write it there.`]
+  },
   unreadable: ({ what, reason }) => `The ${what} cannot be read (${reason}).`,
   'bad-file-name': () => 'The name of this file is not valid UTF-8.',
   'not-a-file': ({ kind }) => {
@@ -134,6 +136,10 @@ export const fileWords: Wording<FileFacts> = {
     }
   },
   'translations-file': ({ reason }) => `This is not valid JSON: ${reason}.`,
+  'translation-id': ({ id, known, suggestion }) => [
+    `Nothing has the id ${id}, so this translation is not used.`,
+    ...(suggestion === undefined && known !== undefined && known.length > 0 ? [`Known ids: ${listed(known)}.`] : []),
+  ],
   'tags-file': ({ collection }) => `The tags file of the collection ${collection} does not exist.`,
   'tags-syntax': yamlWords,
   'tags-value': (value) => valueWords(value),
