@@ -39,6 +39,8 @@ export interface ConfigFacts {
   readonly 'component-syntax': Reason
   /** The message of Sass or of PostCSS. */
   readonly 'style-failed': Reason
+  /** A mistake in a style sheet that browsers skip, in words of the bundler. */
+  readonly 'style-syntax': Reason
   /** A part of another generator's site that has no effect here, or a different one. The adapter of the generator words it. */
   readonly 'config-unsupported': { readonly message: string; readonly notes: readonly string[] }
   /** The same, with the code of the first adapter, which configs and reports contain. */

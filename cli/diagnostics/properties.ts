@@ -110,6 +110,7 @@ const PROPERTIES = {
   'unknown-version': { ...IS_CAUSE, literal: ({ name }) => ({ value: name }) },
   'component-syntax': {},
   'style-failed': {},
+  'style-syntax': {},
   'config-unsupported': {},
   [NOT_CARRIED_OVER]: {},
   // Sidebars and categories

@@ -126,8 +126,15 @@ export interface Assets {
   readonly missingStyles: readonly MissingStyle[]
 }
 
-/** A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. */
-export type MissingStyle = ({ readonly specifier: string } | { readonly reason: string }) & {
+/**
+ * A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. Or a part of a sheet that
+ * browsers skip, because it has a mistake.
+ */
+export type MissingStyle = (
+  | { readonly specifier: string }
+  | { readonly reason: string }
+  | { readonly mistake: string; readonly suggestion?: string | undefined }
+) & {
   readonly where?: Position
   readonly excerpt?: string
 }

@@ -179,6 +179,19 @@ test('versions that the list of versions does not have, and files that the confi
   ])
 })
 
+test('parts of a style sheet that browsers skip', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', customCss: ['./theme.css', './more.css'] }\n`,
+    'theme.css': ':root { --accent: red }\n.a {\n  colr: red;\n}\n',
+    'more.css': '.b { color: red;\n.c { color: blue }\n',
+    'content/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'more.css:3:1 warning style-syntax Browsers skip this part of the style sheet: Expected "}" to go with "{"',
+    'theme.css:3:3 warning style-syntax Browsers skip this part of the style sheet: "colr" is not a known CSS property (color)',
+  ])
+})
+
 test('a wrong item of a sidebars file is found in that file', async () => {
   const docs = site({
     'content/index.md': '# Home\n',

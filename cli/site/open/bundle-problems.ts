@@ -6,7 +6,7 @@ import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptAround } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { Assets } from '../../model/page.ts'
+import type { Assets, MissingStyle } from '../../model/page.ts'
 import { configFile } from '../../stages/graph/configured-severity.ts'
 import { missingFilesNamed } from './missing-files.ts'
 
@@ -39,12 +39,16 @@ export function bundleProblems(error: unknown, root: string, config: SiteConfig)
   })
 }
 
-/** Returns a warning for each style sheet of a package that is not installed, and an error for each that cannot be compiled. */
+/** Returns an error for each style sheet that cannot be compiled, and a warning for each that is not installed or has a mistake. */
 export const missingStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
-  (assets?.missingStyles ?? []).map(({ where, excerpt, ...cause }) => ({
-    ...('reason' in cause
-      ? ({ code: 'style-failed', severity: 'error', reason: cause.reason } as const)
-      : ({ code: 'import-not-installed', severity: 'warning', name: cause.specifier } as const)),
-    where,
-    ...(excerpt && { excerpt }),
+  (assets?.missingStyles ?? []).map((style) => ({
+    ...styleProblem(style),
+    where: style.where,
+    ...(style.excerpt && { excerpt: style.excerpt }),
   }))
+
+function styleProblem(style: MissingStyle) {
+  if ('reason' in style) return { code: 'style-failed', severity: 'error', reason: style.reason } as const
+  if ('specifier' in style) return { code: 'import-not-installed', severity: 'warning', name: style.specifier } as const
+  return { code: 'style-syntax', severity: 'warning', reason: style.mistake, suggestion: style.suggestion } as const
+}

@@ -32,15 +32,25 @@ export const failedSheet = (error: unknown, file: string): OnLoadResult => ({
 
 /** Returns the sheets that a build left out. Their files are relative to the site. */
 export const missingStylesIn = (warnings: readonly Message[], root: string): MissingStyle[] =>
-  warnings.flatMap(({ detail, location }): readonly MissingStyle[] => {
-    const cause = detail as Cause | undefined
-    if (cause === undefined) return []
-    if ('reason' in cause) return [inSite(cause, root)]
+  warnings.flatMap(({ detail, location, ...warning }): readonly MissingStyle[] => {
+    const given = detail as Cause | undefined
+    if (given !== undefined && 'reason' in given) return [inSite(given, root)]
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
+    const cause = given ?? (file === undefined ? undefined : mistakeOf(warning))
+    if (cause === undefined) return []
     if (location === null || file === undefined) return [cause]
     const { line, column, lineText } = location
     return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptAround(lineText, column + 1) }]
   })
+
+/** Warnings of esbuild about text that browsers skip. Others are about its own work. */
+const MISTAKES: readonly string[] = ['css-syntax-error', 'js-comment-in-css', 'unsupported-css-property']
+
+function mistakeOf({ id, text, notes }: Pick<Message, 'id' | 'text' | 'notes'>) {
+  if (!MISTAKES.includes(id)) return undefined
+  const [, suggestion] = /^Did you mean "(.*)" instead\?$/.exec(notes[0]?.text ?? '') ?? []
+  return { mistake: text, suggestion }
+}
 
 const inSite = ({ where, ...fault }: SheetFault, root: string): MissingStyle => ({
   ...fault,

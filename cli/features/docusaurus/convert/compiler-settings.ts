@@ -73,6 +73,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'unread-folder': 'off',
     // Its tools keep texts of earlier versions of a site.
     'translation-id': 'off',
+    // Its bundler does not report what browsers skip.
+    'style-syntax': 'info',
     // A component that fails here leaves its part of the theme unchanged.
     'theme-failed': 'info',
     // Docusaurus accepts any slug and joins it with the base URL.

@@ -107,6 +107,7 @@ export const configWords: Wording<ConfigFacts> = {
   ],
   'component-syntax': ({ reason }) => reason,
   'style-failed': ({ reason }) => `This style sheet cannot be compiled: ${reason}`,
+  'style-syntax': ({ reason }) => `Browsers skip this part of the style sheet: ${reason}`,
   'config-unsupported': ({ message, notes }) => [message, ...notes],
   [NOT_CARRIED_OVER]: ({ message, notes }) => [message, ...notes],
 }
