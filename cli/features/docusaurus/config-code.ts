@@ -54,7 +54,7 @@ export function createConfigCode({ root, cacheFolder, within }: CodeInput): Conf
 }
 
 /** Returns the texts of the code files, the config first. */
-export const textsOf = ({ files }: ConfigCode, root: string): ConfigText[] =>
+export const configTexts = ({ files }: ConfigCode, root: string): ConfigText[] =>
   files
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .map((file) => ({ file: sourcePath(root, file), text: readFileSync(file, 'utf8') }))

@@ -5,10 +5,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded-config.ts'
-import { type ConfigCode, codeDiagnostics, createConfigCode, textsOf } from './config-code.ts'
+import { type ConfigCode, codeDiagnostics, createConfigCode, configTexts } from './config-code.ts'
 import type { CompilerPlugin } from './context.ts'
 import { functionsOf, reasonNotToRun } from './convert/compiler-plugins.ts'
-import { readCompilerPlugins, withCompilerSettings } from './convert/compiler-settings.ts'
+import { compilerSettings, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
 import type { CreateRedirects } from './convert/redirects.ts'
@@ -84,7 +84,7 @@ export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> 
   const styling = input.migrates ? await migratedPostCss(input, usesOf(plugins.left)) : undefined
   reportOtherPlugins(plugins.left, styling?.uses, report)
   const lacksPages = reportPageMakers([...converted.otherPresets, ...pageMakers(plugins.left)], report)
-  const compiler = readCompilerPlugins(converted.compilerPlugins, code, report)
+  const compiler = compilerSettings(converted.compilerPlugins, code, report)
   const { markdown } = config
   const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, code)
   const lacksComponents =
@@ -97,7 +97,7 @@ export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> 
     readsFrontMatter: frontMatterOf !== undefined,
     makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size,
   }
-  const texts = textsOf(code, root)
+  const texts = configTexts(code, root)
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts, locate),
     ...codeDiagnostics(value, code, texts, root),
