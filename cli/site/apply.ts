@@ -153,9 +153,9 @@ function readTexts(
 ): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
-    const meaning = meaningOf(file, site, digests)
-    if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, digests))) return undefined
-    if (meaning === 'other') continue
+    const role = roleOf(file, site, digests)
+    if (role === 'site' || (role === 'other' && isBesideKnown(file, digests))) return undefined
+    if (role === 'other') continue
     const source = sourcePath(root, file)
     const text = newTextOf(source, site)
     if (text === undefined) return undefined
@@ -186,27 +186,27 @@ function forget(digests: Map<string, FileDigest>, files: readonly string[], isEv
 }
 
 /** `page`: the text of a page. `site`: the site must be reopened. `other`: at most an include. */
-type Meaning = 'page' | 'site' | 'other'
+type FileRole = 'page' | 'site' | 'other'
 
 /** Returns the role of a file (absolute) in the site. */
-function meaningOf(
-  file: string,
-  { context, content, configFiles }: ReadSite,
-  digests: ReadonlyMap<string, FileDigest>,
-): Meaning {
+function roleOf(file: string, site: ReadSite, digests: ReadonlyMap<string, FileDigest>): FileRole {
+  const { context, content, configFiles } = site
   const { root, graph } = context
   const source = sourcePath(root, file)
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
-  const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const named = [...context.config.collections.flatMap(filesNamedBy), ...content.otherFiles].map((file) =>
-    path.resolve(root, file),
-  )
-  const isOther =
-    isPartial || !(isInputOf(file, configFiles, digests) || named.includes(file) || isOfSite(source, context, folders))
-  const hasOtherImports = context.code?.importsChanged(source, context) === true
-  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root), digests) ? 'other' : 'site'
+  const isRead = isInputOf(file, configFiles, digests) || isNamed(file, site) || isOfSite(source, context, folders)
+  if (isRead && !isPartial(source, folders)) return 'site'
+  const isOfCode = context.code?.importsChanged(source, context) || isInputOf(file, placesOfCode(root), digests)
+  return isOfCode ? 'site' : 'other'
 }
+
+/** Whether a file has a special name: of a collection, or of translations. */
+const isNamed = (file: string, { context: { root, config }, content }: ReadSite): boolean =>
+  [...config.collections.flatMap(filesNamedBy), ...content.otherFiles].some((name) => path.resolve(root, name) === file)
+
+const isPartial = (source: string, folders: readonly string[]): boolean =>
+  isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>
   folders.some((folder) => pathBelow(folder, source) !== undefined)

@@ -91,61 +91,25 @@ function readStored<Row, Meta>(
 function tableOf<Row extends object, Meta>(
   file: string,
   fields: Fields<Row>,
-  stored: TableLayers<Meta>,
+  layers: TableLayers<Meta>,
 ): Table<Row, Meta> {
-  const { meta, id, base, overlay, gone } = stored
+  const { meta, base, overlay, gone } = layers
   const joined = joinRows(base, overlay)
-  const width = fields.digests.length * DIGEST
-  const keys = once(() => decodeTexts(joined.keys))
-  const texts = once(() => decodeTexts(joined.texts))
-  const digests = once(() => asBuffer(joined.digests).toString('latin1'))
-  const ofBase = once(() => numbered(keys(), 0, base.count))
-  const ofOverlay = once(() => numbered(keys(), base.count, joined.count))
-  const storedRow = (row: number): StoredRow => ({
-    key: keys()[row]!,
-    digests: digests().slice(row * width, (row + 1) * width),
-    numbers: joined.numbers.map((column) => column[row]!),
-    text: texts()[row] ?? '',
-  })
-  const Decoded = rowClass(fields, {
-    digest(row, column) {
-      const at = row * width + column * DIGEST
-      const digest = digests().slice(at, at + DIGEST)
-      return digest === NO_DIGEST ? undefined : (digest as Hash)
-    },
-    number: (row, column) => joined.numbers[column]![row]!,
-    others(row) {
-      const text = texts()[row] ?? ''
-      return text === '' ? NOTHING : (JSON.parse(text) as Partial<Row>)
-    },
-  })
-  const decoded = new Array<Row | undefined>(joined.count)
-  const at = (row: number): Row => (decoded[row] ??= new Decoded(row))
-  function* rows(from: number, to: number, without: ReadonlySet<number>): Generator<number> {
-    for (let row = from; row < to; row++) if (!without.has(row)) yield row
-  }
-  let next = 0
-  const find = (key: string): number | undefined => {
-    while (gone.has(next)) next++
-    if (next < base.count && keys()[next] === key) return next++
-    const row = ofOverlay().get(key) ?? ofBase().get(key)
-    if (row === undefined || gone.has(row)) return undefined
-    if (row < base.count) next = row + 1
-    return row
-  }
+  const reader = rowReader(fields, joined)
+  const find = rowFinder(reader.keys, base.count, gone)
   const table: Table<Row, Meta> = {
     meta,
     size: joined.count - gone.size,
-    rows: () => rows(0, joined.count, gone),
-    key: (row) => keys()[row]!,
-    at,
+    rows: () => numbersWithout(gone, 0, joined.count),
+    key: (row) => reader.keys()[row]!,
+    at: reader.at,
     find,
     get(key) {
       const row = find(key)
-      return row === undefined ? undefined : at(row)
+      return row === undefined ? undefined : reader.at(row)
     },
     *entries() {
-      for (const row of table.rows()) yield [keys()[row]!, at(row)]
+      for (const row of table.rows()) yield [table.key(row), reader.at(row)]
     },
     keys: joined.keys,
     column: (name) => joined.numbers[fields.numbers.indexOf(name as keyof Row & string)]!,
@@ -158,25 +122,107 @@ function tableOf<Row extends object, Meta>(
         if (before !== undefined) former.add(before)
         if (row !== undefined) added.push(encodeRow(key, row, fields))
       }
-      const later = [...Array.from(rows(base.count, joined.count, former), storedRow), ...added]
+      const storedRows = (from: number, to: number) => Array.from(numbersWithout(former, from, to), reader.stored)
+      const later = [...storedRows(base.count, joined.count), ...added]
       const hidden = [...former].filter((row) => row < base.count)
-      if (id !== undefined && !isMuch(Math.max(later.length, hidden.length), base.count)) {
-        const second = encodeRows(later, fields)
-        writeOverlay(file, TOOL_VERSION, id, rowsToBytes({ meta: now, gone: hidden }, second))
-        return tableOf(file, fields, { meta: now, id, base, overlay: second, gone: new Set(hidden) })
-      }
-      const first = encodeRows([...Array.from(rows(0, base.count, former), storedRow), ...later], fields)
-      const written = writeBase(file, TOOL_VERSION, rowsToBytes({ meta: now, gone: [] }, first))
-      return tableOf(file, fields, {
-        meta: now,
-        id: written,
-        base: first,
-        overlay: encodeRows([], fields),
-        gone: new Set(),
-      })
+      const written =
+        layers.id === undefined || isMuch(Math.max(later.length, hidden.length), base.count)
+          ? writeRows(file, fields, { meta: now, rows: [...storedRows(0, base.count), ...later] })
+          : writeChanges(file, fields, { meta: now, id: layers.id, base, rows: later, gone: hidden })
+      return tableOf(file, fields, written)
     },
   }
   return table
+}
+
+/** Writes all rows of a table as its base. */
+function writeRows<Row, Meta>(
+  file: string,
+  fields: Fields<Row>,
+  { meta, rows }: { readonly meta: Meta; readonly rows: readonly StoredRow[] },
+): TableLayers<Meta> {
+  const base = encodeRows(rows, fields)
+  const id = writeBase(file, TOOL_VERSION, rowsToBytes({ meta, gone: [] }, base))
+  return { meta, id, base, overlay: encodeRows([], fields), gone: new Set() }
+}
+
+interface Changes<Meta> extends LayerContent<Meta> {
+  readonly id: WriteId
+  readonly base: Rows
+  readonly rows: readonly StoredRow[]
+}
+
+/** Writes the rows that changed as the overlay of a base. */
+function writeChanges<Row, Meta>(
+  file: string,
+  fields: Fields<Row>,
+  { meta, id, base, rows, gone }: Changes<Meta>,
+): TableLayers<Meta> {
+  const overlay = encodeRows(rows, fields)
+  writeOverlay(file, TOOL_VERSION, id, rowsToBytes({ meta, gone }, overlay))
+  return { meta, id, base, overlay, gone: new Set(gone) }
+}
+
+function* numbersWithout(gone: ReadonlySet<number>, from: number, to: number): Generator<number> {
+  for (let row = from; row < to; row++) if (!gone.has(row)) yield row
+}
+
+/** Returns a function that finds the number of a row. Looking up rows in their order is fastest. `count`: of the base. */
+function rowFinder(
+  keys: () => readonly string[],
+  count: number,
+  gone: ReadonlySet<number>,
+): (key: string) => number | undefined {
+  const ofBase = once(() => numbered(keys(), 0, count))
+  const ofOverlay = once(() => numbered(keys(), count, keys().length))
+  let next = 0
+  return (key) => {
+    while (gone.has(next)) next++
+    if (next < count && keys()[next] === key) return next++
+    const row = ofOverlay().get(key) ?? ofBase().get(key)
+    if (row === undefined || gone.has(row)) return undefined
+    if (row < count) next = row + 1
+    return row
+  }
+}
+
+/** Reads rows by their number. */
+interface RowReader<Row> {
+  keys(): readonly string[]
+  /** Returns a row as it is stored. */
+  stored(row: number): StoredRow
+  /** Returns a row: the same object each time. */
+  at(row: number): Row
+}
+
+function rowReader<Row extends object>(fields: Fields<Row>, rows: Rows): RowReader<Row> {
+  const width = fields.digests.length * DIGEST
+  const keys = once(() => decodeTexts(rows.keys))
+  const texts = once(() => decodeTexts(rows.texts))
+  const digests = once(() => asBuffer(rows.digests).toString('latin1'))
+  const Decoded = rowClass(fields, {
+    digest(row, column) {
+      const at = row * width + column * DIGEST
+      const digest = digests().slice(at, at + DIGEST)
+      return digest === NO_DIGEST ? undefined : (digest as Hash)
+    },
+    number: (row, column) => rows.numbers[column]![row]!,
+    others(row) {
+      const text = texts()[row] ?? ''
+      return text === '' ? NOTHING : (JSON.parse(text) as Partial<Row>)
+    },
+  })
+  const decoded = new Array<Row | undefined>(rows.count)
+  return {
+    keys,
+    stored: (row) => ({
+      key: keys()[row]!,
+      digests: digests().slice(row * width, (row + 1) * width),
+      numbers: rows.numbers.map((column) => column[row]!),
+      text: texts()[row] ?? '',
+    }),
+    at: (row) => (decoded[row] ??= new Decoded(row)),
+  }
 }
 
 const NOTHING = {}
