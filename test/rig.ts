@@ -2,6 +2,7 @@
  * The test rig: a site from an object literal, built by the real command, changed, built again, and compared.
  */
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -34,6 +35,8 @@ export interface TestSite {
   has(file: string): boolean
   /** All emitted files, sorted. */
   outFiles(folder?: string): string[]
+  /** The path and the digest of each emitted file. */
+  digests(folder?: string): string[]
   /** Starts `docs serve` (or `--built`); it is stopped at the end of the test. */
   serve(...args: string[]): Promise<Server>
 }
@@ -70,6 +73,11 @@ export function siteAt(root: string): TestSite {
     out: (file) => readFileSync(path.join(root, 'out', file), 'utf8'),
     has: (file) => existsSync(path.join(root, 'out', file)),
     outFiles: (folder = 'out') => list(path.join(root, folder)),
+    digests: (folder = 'out') =>
+      list(path.join(root, folder)).map((file) => {
+        const bytes = readFileSync(path.join(root, folder, file))
+        return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
+      }),
     serve: (...args) => serve(root, args),
   }
 }

@@ -20,8 +20,8 @@ const NOT_OURS = 'it has files that docs build did not write; --force-out builds
 
 /** Returns the reason why a build must not write into a folder, or undefined. */
 export function outputRefusal({ root, out, loaded, isForced }: OutputFolder): string | undefined {
-  const top = realPath(root)
-  const placeOf = (file: string): string => folded(top, realPath(path.resolve(root, file)))
+  const top = resolvedPath(root)
+  const placeOf = (file: string): string => folded(top, resolvedPath(path.resolve(root, file)))
   const target = placeOf(out)
   if (isInside(target, top)) return 'it contains the site'
   const file = firstFileAbove(path.join(out, 'index.html'))
@@ -40,13 +40,13 @@ export function outputRefusal({ root, out, loaded, isForced }: OutputFolder): st
 }
 
 /** Resolves symbolic links, also of a path whose last parts do not exist. */
-function realPath(file: string): string {
+function resolvedPath(file: string): string {
   try {
     // In the letter case of the disk, unlike `realpathSync` itself.
     return realpathSync.native(file)
   } catch {
     const folder = path.dirname(file)
-    return folder === file ? file : path.join(realPath(folder), path.basename(file))
+    return folder === file ? file : path.join(resolvedPath(folder), path.basename(file))
   }
 }
 

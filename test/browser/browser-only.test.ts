@@ -24,10 +24,7 @@ export default function Hooks() {
 })
 
 test.each(['first', 'next'])('the function may call hooks, which keep their state (%s page)', async (way) => {
-  const said: string[] = []
-  const { page, errors } = await openPage(kit.browser, `${kit.site.url}${way === 'first' ? '/hooks' : '/'}`, {
-    prepare: async (page) => page.on('console', (message) => message.type() === 'error' && said.push(message.text())),
-  })
+  const { page, errors, printed } = await openPage(kit.browser, `${kit.site.url}${way === 'first' ? '/hooks' : '/'}`)
   if (way === 'next') await follow(page, 'To hooks')
   await page.getByRole('button', { name: 'Inside 0 of 0' }).click()
   await page.getByRole('button', { name: 'Outside 0' }).click()
@@ -35,5 +32,5 @@ test.each(['first', 'next'])('the function may call hooks, which keep their stat
   await page.getByRole('button', { name: 'Inside 2 of 1' }).waitFor()
   await page.locator('html[data-own="2"]').waitFor({ state: 'attached' })
   await heading(page, 'Page of hooks')
-  expect([...said, ...errors]).toEqual([])
+  expect([...printed, ...errors]).toEqual([])
 })

@@ -24,17 +24,14 @@ export function onRouteDidUpdate({ location, previousLocation }: { location: Loc
 const rig = browsing(files)
 
 test('modules run once, their functions run on each page; one that throws does not stop the others', async () => {
-  const said: string[] = []
-  const { page, errors } = await rig.open('', {
-    prepare: async (page) => page.on('console', (message) => message.type() === 'error' && said.push(message.text())),
-  })
+  const { page, errors, printed } = await rig.open('')
   const seen = (name: string) => page.evaluate((one) => document.documentElement.dataset[one], name)
   await poll(() => seen('seen')).toBe('from first /')
   await page.locator('#docs-article p a', { hasText: 'Second' }).click()
   await poll(() => seen('seen')).toBe('from first /, from / /b')
   expect(await seen('loaded')).toBe('1')
-  await poll(() => said.length).toBe(2)
-  expect([...said, ...errors]).toEqual([
+  await poll(() => printed.length).toBe(2)
+  expect([...printed, ...errors]).toEqual([
     expect.stringMatching(/^The client module @site\/src\/broken\.js failed\. Error: broken on purpose/),
     expect.stringMatching(/^The client module @site\/src\/fails\.js failed\. Error: fails here/),
   ])

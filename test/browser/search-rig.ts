@@ -104,6 +104,8 @@ export interface OpenPage {
   readonly page: Page
   /** Errors of the page itself: nothing may throw or reject. */
   readonly errors: string[]
+  /** Errors in the console, such as reports of components that failed. */
+  readonly printed: readonly string[]
   /** Requested addresses. */
   readonly requests: string[]
 }
@@ -145,17 +147,19 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   const defaults = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
   const page = await (await browser.newContext({ ...defaults, ...context })).newPage()
   const errors: string[] = []
+  const printed: string[] = []
   const requests: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   // The browser read the HTML in another way than it was written.
   page.on('console', (message) => message.text().startsWith(RERENDERED) && errors.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && printed.push(message.text()))
   page.on('request', (request) => requests.push(request.url()))
   if (clock) await page.clock.install()
   await page.addInitScript(waitForever, PATIENCE)
   await prepare?.(page)
   await page.goto(url, { waitUntil: 'load' })
   await hydrated(page)
-  return { page, errors, requests }
+  return { page, errors, printed, requests }
 }
 
 /**

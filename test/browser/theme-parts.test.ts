@@ -1,5 +1,4 @@
 /** Parts of the theme that a site replaces, in the browser: parts that need it are hydrated on each page. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from './search-rig.ts'
 
@@ -64,14 +63,6 @@ export default { 'custom-count': Count, 'custom-list': (props) => <DropdownNavba
 
 const rig = browsing(files)
 
-/** The home page, and all errors in its console. */
-async function listening() {
-  const said: string[] = []
-  const prepare = async (page: Page): Promise<unknown> =>
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  return { ...(await rig.open('', { prepare })), said }
-}
-
 test('parts with state are hydrated outside and inside the article, and again on the next page', async () => {
   const { page, errors } = await rig.open('')
   expect(await page.locator('.own-bar').textContent()).toBe('Kit days')
@@ -92,7 +83,7 @@ test('parts with state are hydrated outside and inside the article, and again on
 })
 
 test('a component around the layout keeps its state across pages, and the page stays if that component moves or fails', async () => {
-  const { page, said } = await listening()
+  const { page, printed } = await rig.open('')
   const count = page.locator('.root-count')
   const layout = page.locator('.own-root #docs')
   expect(await layout.count()).toBe(1)
@@ -117,7 +108,7 @@ test('a component around the layout keeps its state across pages, and the page s
   await poll(() => page.locator('#docs h1').textContent()).toBe('Second')
   await page.locator('.count', { hasText: 'Second 0' }).click()
   await page.locator('.count', { hasText: 'Second 1' }).waitFor()
-  expect(said).toEqual([expect.stringMatching(/^The component Root failed\. .*root broke/s)])
+  expect(printed).toEqual([expect.stringMatching(/^The component Root failed\. .*root broke/s)])
 })
 
 test('the logo of the site shows ours, and keeps its state from page to page', async () => {
@@ -134,7 +125,7 @@ test('the logo of the site shows ours, and keeps its state from page to page', a
 })
 
 test('navbar items of the site keep their state from page to page, in the phone menu too, and can be lists like ours', async () => {
-  const { page, errors, said } = await listening()
+  const { page, errors, printed } = await rig.open('')
   const count = page.locator('.nav-start .item-count')
   expect(await count.textContent()).toBe('Seen Home 0')
   await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
@@ -165,11 +156,11 @@ test('navbar items of the site keep their state from page to page, in the phone 
   await more.click()
   await poll(() => more.getAttribute('aria-expanded')).toBe('false')
   expect(await violations(page)).toEqual([])
-  expect([...errors, ...said]).toEqual([])
+  expect([...errors, ...printed]).toEqual([])
 })
 
 test('a press on a list while the new page arrives is not lost', async () => {
-  const { page, errors } = await listening()
+  const { page, errors } = await rig.open('')
   await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
     const more = [...document.querySelectorAll<HTMLElement>('.nav-start button')].find(
@@ -192,7 +183,7 @@ test('a press on a list while the new page arrives is not lost', async () => {
 })
 
 test('a navbar item that throws in the browser keeps its HTML, and the page still works', async () => {
-  const { page, said } = await listening()
+  const { page, printed } = await rig.open('')
   await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
   const count = page.locator('.nav-start .item-count')
   for (const n of [1, 2]) {
@@ -207,7 +198,7 @@ test('a navbar item that throws in the browser keeps its HTML, and the page stil
   await page.locator('.nav-start').getByRole('button', { name: 'More' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.locator('.nav-start').getByRole('link', { name: 'To the second' }).waitFor()
-  expect(said).toEqual([expect.stringMatching(/^The component custom-count failed\. .*item broke/s)])
+  expect(printed).toEqual([expect.stringMatching(/^The component custom-count failed\. .*item broke/s)])
 })
 
 test('without JavaScript, items of the site are visible', async () => {

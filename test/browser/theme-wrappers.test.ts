@@ -1,5 +1,4 @@
 /** Components of a site around parts of the layout, in the browser: these parts stay interactive. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from './search-rig.ts'
 
@@ -53,10 +52,7 @@ const rig = browsing(files)
 
 /** A page whose components are interactive, and all errors in its console. */
 async function openLive(path = '') {
-  const messages: string[] = []
-  const prepare = async (page: Page): Promise<unknown> =>
-    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
-  const { page, errors } = await rig.open(path, { prepare })
+  const { page, errors, printed } = await rig.open(path)
   const press = async (name: string, text: string): Promise<void> => {
     // Presses before the code of the site has loaded are lost.
     await page.locator(`button.${name}`).click()
@@ -67,11 +63,11 @@ async function openLive(path = '') {
       Object.keys(button).some((key) => key.startsWith('__reactProps')),
     ),
   )
-  return { page, press, errors, messages }
+  return { page, press, errors, printed }
 }
 
 test('search, color mode, lists and sidebar work inside components of the site, which keep their state from page to page', async () => {
-  const { page, press, errors, messages } = await openLive()
+  const { page, press, errors, printed } = await openLive()
   await press('content', 'content Home 1')
   await press('side', 'side Home 1')
   const mode = await page.evaluate(() => document.documentElement.dataset.theme)
@@ -99,11 +95,11 @@ test('search, color mode, lists and sidebar work inside components of the site, 
   await poll(() => page.locator('.own-side [aria-current=page]').textContent()).toBe('Third')
   await page.locator('.navbar').getByRole('link', { name: 'To the second' }).click()
   await poll(() => page.locator('.navbar a.nav-link.active').textContent()).toBe('To the second')
-  expect([...errors, ...messages]).toEqual([])
+  expect([...errors, ...printed]).toEqual([])
 })
 
 test('the part moves with the component, comes back after it was hidden, and stays if the component fails', async () => {
-  const { page, press, errors, messages } = await openLive()
+  const { page, press, errors, printed } = await openLive()
   const openList = async (): Promise<void> => {
     const list = page.locator('.navbar').getByRole('button', { name: 'More' })
     await list.focus()
@@ -129,11 +125,11 @@ test('the part moves with the component, comes back after it was hidden, and sta
   await page.locator('.navbar').getByRole('link', { name: 'Kit' }).click()
   await poll(() => page.locator('h1').textContent()).toBe('Home')
   expect(errors).toEqual([])
-  expect(messages).toEqual([expect.stringMatching(/^The component Navbar failed\. .*bar broke/s)])
+  expect(printed).toEqual([expect.stringMatching(/^The component Navbar failed\. .*bar broke/s)])
 })
 
 test('Tab follows the order on the page, and axe finds nothing in either window', async () => {
-  const { page, messages } = await openLive()
+  const { page, printed } = await openLive()
   const stops: string[] = []
   for (let i = 0; i < 10; i++) {
     await page.keyboard.press('Tab')
@@ -163,7 +159,7 @@ test('Tab follows the order on the page, and axe finds nothing in either window'
   await more.click()
   await poll(() => more.getAttribute('aria-expanded')).toBe('false')
   expect(await violations(page)).toEqual([])
-  expect(messages).toEqual([])
+  expect(printed).toEqual([])
 })
 
 test('without JavaScript, the components and the parts inside are visible', async () => {

@@ -4,8 +4,7 @@
  *   DOCS_CHANGES=200   more changes of each site
  *   DOCS_SEED=7        other changes
  */
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFailed, test } from 'vitest'
 import { runInTurn } from '../commands-in-turn.ts'
@@ -28,19 +27,13 @@ interface Result {
   readonly files: readonly string[]
 }
 
-const digestsIn = (docs: TestSite, folder: string): string[] =>
-  docs.outFiles(folder).map((file) => {
-    const bytes = readFileSync(path.join(docs.root, folder, file))
-    return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
-  })
-
 async function build(docs: TestSite, { env, later }: World, folder: string, args: readonly string[]): Promise<Result> {
   const command = ['build', '--format', 'json', '--out', folder, ...args]
   const { code, stdout, stderr } = await runInTurn(docs.root, command, { env, later })
   expect(stdout, stderr).not.toBe('')
   const { outcome, diagnostics } = JSON.parse(stdout) as { outcome: string; diagnostics: readonly Problem[] }
   const problems = diagnostics.map((one) => [problemLine(one), ...(one.notes ?? [])].join('\n'))
-  return { code, outcome, problems, files: digestsIn(docs, folder) }
+  return { code, outcome, problems, files: docs.digests(folder) }
 }
 
 test.each(Object.keys(CHANGING_SITES))(
@@ -62,7 +55,7 @@ test.each(Object.keys(CHANGING_SITES))(
     onTestFailed(() => console.error(`DOCS_SEED=${SEED}, after these changes:\n${made.join('\n')}`))
     const compare = async (folder: string, options: readonly string[]): Promise<string> => {
       made.push(`> docs build --out ${folder} ${options.join(' ')}`)
-      const before = existsSync(path.join(docs.root, folder)) ? digestsIn(docs, folder) : []
+      const before = existsSync(path.join(docs.root, folder)) ? docs.digests(folder) : []
       const warm = await build(docs, world, folder, options)
       const cold = await build(docs, world, 'cold', [...options.filter((one) => one !== '--verify'), '--no-cache'])
       const files = cold.outcome === 'built' ? cold.files : before

@@ -1,7 +1,4 @@
 /** What the site's own code reads while it runs: a build after a value has changed equals a build without cache. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'
 import { buildLater } from '../later.ts'
@@ -196,12 +193,6 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
-const digests = (docs: TestSite, folder: string): string[] =>
-  docs.outFiles(folder).map((file) => {
-    const bytes = readFileSync(path.join(docs.root, folder, file))
-    return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
-  })
-
 const siteOf = (files: Files): TestSite =>
   site({ 'site.config.ts': CONFIG(), 'content/index.md': '---\nslug: /\n---\n\n# Home\n', ...files })
 
@@ -218,7 +209,7 @@ for (const [name, { files, edit = {}, env = [{}, {}], shows, page = 'page.html' 
     expect(docs.out(page)).toContain(shows[1])
     const cold = await buildLater(docs, ['--no-cache', '--out', 'cold'], after)
     expect({ outcome, problems }).toEqual({ outcome: cold.outcome, problems: cold.problems })
-    expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+    expect(docs.digests('out')).toEqual(docs.digests('cold'))
     await buildLater(docs, [], after)
     expect((await buildLater(docs, [], after)).made).toBe(0)
   })

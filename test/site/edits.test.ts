@@ -1,7 +1,6 @@
 /** After an edit of any kind, the output and the findings are the same as for a build without cache. */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Files, temporaryFolder, write } from '../folder.ts'
@@ -73,19 +72,13 @@ const EDITS: readonly (readonly [name: string, edit: Files])[] = [
   ['no page', { 'content/new.md': null }],
 ]
 
-const digests = (docs: TestSite, folder: string): string[] =>
-  docs.outFiles(folder).map((file) => {
-    const bytes = readFileSync(path.join(docs.root, folder, file))
-    return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
-  })
-
 /** Builds with the cache until the result is repeated, and without it: the outcome, the findings, and the output are the same. */
 async function expectAsCold(docs: TestSite, name: string, ...args: readonly string[]): Promise<Built> {
   const cold = await buildLater(docs, ['--no-cache', '--out', 'cold', ...args])
   for (const time of ['first', 'second']) {
     const { outcome, problems } = await buildLater(docs, args)
     expect({ outcome, problems }, `${name}, ${time} build`).toEqual({ outcome: cold.outcome, problems: cold.problems })
-    if (outcome === 'built') expect(digests(docs, 'out'), name).toEqual(digests(docs, 'cold'))
+    if (outcome === 'built') expect(docs.digests('out'), name).toEqual(docs.digests('cold'))
   }
   return cold
 }
@@ -105,7 +98,7 @@ test('an edit of any kind has the output and the findings of a build without cac
     const { diagnostics } = await build()
     const cold = await build('--no-cache', '--out', path.join(docs.root, 'cold'))
     expect(diagnostics, name).toEqual(cold.diagnostics)
-    expect(digests(docs, 'out'), name).toEqual(digests(docs, 'cold'))
+    expect(docs.digests('out'), name).toEqual(docs.digests('cold'))
     // A build without changes has the same findings again.
     if (edit !== EDITS.at(-1)![1]) continue
     const again = await build()
@@ -279,15 +272,15 @@ test('facts that another command stored since the last build are not taken for f
   expect((await docs.run('check-links')).code).toBe(0)
   const after = await docs.problems()
   expect(after).toEqual(await docs.problems('--no-cache', '--out', path.join(docs.root, 'cold')))
-  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+  expect(docs.digests('out')).toEqual(docs.digests('cold'))
 })
 
 test('a file that is missing in the output is written again after an edit', async () => {
   const docs = site({ ...FILES, 'content/start.md': start('![a](./a.png)\n') })
   expect((await docs.build()).code).toBe(0)
-  const before = digests(docs, 'out').map((line) => line.split(' ')[0])
+  const before = docs.digests('out').map((line) => line.split(' ')[0])
   const image = before.find((file) => file!.endsWith('.png'))!
   docs.change({ [`out/${image}`]: null, 'content/guide.md': guide('Six.') })
   expect((await docs.build()).code).toBe(0)
-  expect(digests(docs, 'out').map((line) => line.split(' ')[0])).toEqual(before)
+  expect(docs.digests('out').map((line) => line.split(' ')[0])).toEqual(before)
 })

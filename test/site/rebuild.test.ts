@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'
@@ -32,23 +30,17 @@ function page(title: string, first: string, rest = 'More.'): string {
   return `# ${title}\n\n${first}\n\n${rest}\n`
 }
 
-const digests = (docs: TestSite, folder: string): string[] =>
-  docs.outFiles(folder).map((file) => {
-    const bytes = readFileSync(path.join(docs.root, folder, file))
-    return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
-  })
-
 /** The pages whose HTML changed, and the number of rebuilt ones. Warm and cold builds have the same output and findings. */
 async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; changed: string[] }> {
-  const before = new Set(digests(docs, 'out'))
+  const before = new Set(docs.digests('out'))
   docs.change(edit)
   const { stdout, code, stderr } = await docs.build('--format', 'json')
   expect(code, stderr).toBe(0)
   const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
   expect(cold.code).toBe(0)
-  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+  expect(docs.digests('out')).toEqual(docs.digests('cold'))
   expect(JSON.parse(stdout).diagnostics).toEqual(JSON.parse(cold.stdout).diagnostics)
-  const changed = digests(docs, 'out').flatMap((line) => {
+  const changed = docs.digests('out').flatMap((line) => {
     const file = line.split(' ')[0]!
     return file.endsWith('.html') && !before.has(line) ? [file] : []
   })
@@ -83,9 +75,9 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
 
 /** The number of rebuilt pages, and all files that changed. */
 async function rebuiltFiles(docs: TestSite, edit: Files): Promise<{ made: number; files: string[] }> {
-  const before = new Set(digests(docs, 'out'))
+  const before = new Set(docs.digests('out'))
   const { made } = await rebuild(docs, edit)
-  const names = digests(docs, 'out').flatMap((line) => (before.has(line) ? [] : line.split(' ')[0]!))
+  const names = docs.digests('out').flatMap((line) => (before.has(line) ? [] : line.split(' ')[0]!))
   return { made, files: names.filter((name) => name !== '_docs/manifest.json') }
 }
 
@@ -199,5 +191,5 @@ test('the pages of a site with errors stay in the cache', { timeout: 120_000 }, 
   docs.change(Object.fromEntries([1, 2].map((n) => [`content/gamma/p${n}.md`, files[`content/gamma/p${n}.md`]!])))
   expect((await build()).code).toBe(0)
   expect((await docs.build('--no-cache', '--out', path.join(docs.root, 'cold'))).code).toBe(0)
-  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+  expect(docs.digests('out')).toEqual(docs.digests('cold'))
 })

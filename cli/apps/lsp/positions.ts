@@ -1,10 +1,10 @@
 /** Converts between our positions (lines and columns from 1, paths in the site) and positions of the protocol (from 0, URIs). */
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Range } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../../base/brands.ts'
+import { realOf } from '../../base/files.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { Ref } from '../../model/compiled.ts'
@@ -15,17 +15,9 @@ export function fileOfUri(root: string, uri: string): SourcePath | undefined {
   if (!uri.startsWith('file:')) return undefined
   const file = fileURLToPath(uri)
   if (isInside(root, file)) return sourcePath(root, file)
-  const folder = realPath(path.dirname(file))
+  const folder = realOf(path.dirname(file))
   const real = folder && path.join(folder, path.basename(file))
   return real !== undefined && isInside(root, real) ? sourcePath(root, real) : undefined
-}
-
-function realPath(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
 }
 
 export const uriOfFile = (root: string, file: string): string => pathToFileURL(path.join(root, file)).href

@@ -1,6 +1,5 @@
 /** The facts of the content security policy: the code that pages contain, and the hosts that they load from. */
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -19,7 +18,7 @@ import {
   inlineSheetsIn,
   scriptTexts,
 } from '../../stages/render/head.ts'
-import { inlineScripts } from '../../stages/render/inline-scripts.ts'
+import { cspHash, inlineScripts } from '../../stages/render/inline-scripts.ts'
 
 type PolicyFacts = Pick<
   HostingFacts,
@@ -71,15 +70,13 @@ const siteScripts = ({ root, config, graph }: SiteContext): readonly string[] =>
   }),
 ]
 
-const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-
 /** Returns the sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   const frame = frameHtml(config)
-  const scripts = [...scriptTexts(config.headTags), ...inlineScriptsIn(frame), ...ofPages].map(sha256)
-  const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
-  const handlers = eventHandlersIn(frame).map(sha256)
+  const scripts = [...scriptTexts(config.headTags), ...inlineScriptsIn(frame), ...ofPages].map(cspHash)
+  const redirect = graph.redirects.length > 0 ? [cspHash(REDIRECT_SCRIPT)] : []
+  const handlers = eventHandlersIn(frame).map(cspHash)
   return [...inline, ...scripts, ...redirect, ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [])]
 }
 
@@ -111,7 +108,7 @@ function sourcesOf(
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
     script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...loaded, ...(hosts?.script ?? [])]),
-    style: unique([...[...inline, ...facts.flatMap((page) => page.inline?.sheets ?? [])].map(sha256), ...sheets]),
+    style: unique([...[...inline, ...facts.flatMap((page) => page.inline?.sheets ?? [])].map(cspHash), ...sheets]),
     // A style sheet from another host uses fonts from that host.
     font: unique([
       ...sheets,

@@ -5,6 +5,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
 import { messageOf } from '../../base/errors.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { has } from '../../diagnostics/properties.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, PageMeta, PageText } from '../../model/content.ts'
@@ -41,8 +42,10 @@ export async function withFrontMatter(
     }
   }
   const changed = [...read.values()].filter((meta) => meta !== undefined)
-  const isOld = ({ code, where }: Diagnostic): boolean =>
-    isOfFrontMatter(code) && where !== undefined && read.get(where.file as SourcePath) !== undefined
+  const isOld = (finding: Diagnostic): boolean => {
+    const file = finding.where?.file as SourcePath | undefined
+    return has(finding, 'isInFrontMatter') && file !== undefined && read.get(file) !== undefined
+  }
   return {
     value: {
       ...content,
@@ -51,13 +54,11 @@ export async function withFrontMatter(
     },
     diagnostics: [
       ...diagnostics.filter((finding) => !isOld(finding)),
-      ...changed.flatMap((meta) => meta.diagnostics.filter(({ code }) => isOfFrontMatter(code))),
+      ...changed.flatMap((meta) => meta.diagnostics.filter((finding) => has(finding, 'isInFrontMatter'))),
       ...errors,
     ],
   }
 }
-
-const isOfFrontMatter = (code: string): boolean => code.startsWith('front-matter-')
 
 /** Whether a page is written in a file whose front matter can be read. */
 const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean =>
@@ -88,7 +89,7 @@ async function changedMeta(page: DocMeta, scanned: PageText, input: FrontMatterS
     wholeFrontMatter,
     bodyLine,
     ...(lines && { lines }),
-    diagnostics: [...diagnostics.filter(({ code }) => !isOfFrontMatter(code)), ...findings],
+    diagnostics: [...diagnostics.filter((finding) => !has(finding, 'isInFrontMatter')), ...findings],
   }
 }
 

@@ -138,3 +138,15 @@ export const elementNode = (
 
 const placeOf = (origin: Node | undefined): Pick<Node, 'position'> =>
   origin?.position ? { position: origin.position } : {}
+
+/** Whether a node of Markdown or HTML is an element of JSX. */
+export const isJsx = <N extends Node>(
+  node: N,
+): node is Extract<N, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** Whether a node of Markdown or HTML is an expression of MDX, in braces. */
+export const isExpression = <N extends Node>(
+  node: N,
+): node is Extract<N, { readonly type: 'mdxFlowExpression' | 'mdxTextExpression' }> =>
+  node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'

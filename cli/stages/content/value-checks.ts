@@ -15,6 +15,7 @@ import {
   unknownKeys,
 } from '../../base/schema.ts'
 import { nearest } from '../../base/suggest.ts'
+import { isObject } from '../../base/values.ts'
 import type { FindingWith, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml-tree.ts'
@@ -56,9 +57,8 @@ function toValue(node: YamlNode): Value {
 }
 
 const isScalar = (value: unknown): boolean => typeof value === 'string' || value === null
-const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const aMap = v.custom<object>(isMap, 'a map')
+export const aMap = v.custom<object>(isObject, 'a map')
 
 export const text = v.pipe(v.custom<string | null>(isScalar, 'text'), v.string('text (put it in quotes if it is text)'))
 

@@ -44,11 +44,10 @@ export type ExcerptReader = (diagnostic: Pick<Diagnostic, 'where' | 'excerpt'>) 
 export function createExcerptReader(root: string): ExcerptReader {
   const files = new Map<string, readonly string[]>()
   // Plain `realpathSync` is written in JavaScript and two to three times slower.
-  const realOf = realpathSync.native
-  const realRoot = once(() => realOf(root))
+  const realRoot = once(() => realpathSync.native(root))
   const linesOf = (file: string): readonly string[] => {
     try {
-      const real = realOf(path.resolve(root, file))
+      const real = realpathSync.native(path.resolve(root, file))
       if (!isInside(realRoot(), real) || !statSync(real).isFile()) return []
       return readFileSync(real, 'utf8')
         .replace(/^\ufeff/, '')

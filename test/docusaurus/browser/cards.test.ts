@@ -1,5 +1,4 @@
 /** A card of a site that needs the browser: it works in each list, and each card has its own item and state. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from '../../browser/search-rig.ts'
 import { withMdx } from '../folder.ts'
@@ -23,18 +22,11 @@ export default function Wrapper(props) {
   'docs/group/two.md': '---\ndescription: The second.\n---\n\n# Two\n',
 })
 
-async function openLive(path: string) {
-  const messages: string[] = []
-  const prepare = async (page: Page): Promise<unknown> =>
-    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
-  return { ...(await rig.open(path, { prepare })), messages }
-}
-
 test.each([
   ['/kit/group', ['One 0', 'Two 0']],
   ['/kit/', ['- 0', 'Home 0', '- 0', 'Home 0']],
 ])('cards of %s', async (path, texts) => {
-  const { page, errors, messages } = await openLive(path)
+  const { page, errors, printed } = await rig.open(path)
   const buttons = page.locator('.card-list button.count')
   expect(await buttons.allTextContents()).toEqual(texts)
   await buttons.last().click()
@@ -46,11 +38,11 @@ test.each([
   const before = await page.locator('h1, h1 + p').last().boundingBox()
   expect(list!.y - before!.y - before!.height).toBeGreaterThan(10)
   expect(await violations(page)).toEqual([])
-  expect([errors, messages]).toEqual([[], []])
+  expect([errors, printed]).toEqual([[], []])
 })
 
 test('a card leads to its page, whose list is live, too', async () => {
-  const { page, errors } = await openLive('/kit/')
+  const { page, errors } = await rig.open('/kit/')
   await page.locator('.card-list a', { hasText: 'Group' }).first().click()
   await poll(() => page.locator('.card-list h2').allTextContents()).toEqual(['One', 'Two'])
   expect(new URL(page.url()).pathname).toBe('/kit/group')

@@ -1,7 +1,8 @@
 /** Elements of MDX that another generator defines, as blocks of this tool. These need no code in the browser. */
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
+import { isJsx } from '../../../stages/compile/nodes.ts'
 import { type Page, pageOf } from '../../../stages/compile/page.ts'
 import { literalOf } from '../compile/literals.ts'
 import { mdxStateOf } from '../compile/mdx-state.ts'
@@ -45,18 +46,12 @@ interface Context {
   readonly page: Page
 }
 
-const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-
 function converted<T extends RootContent>(nodes: readonly T[], context: Context): T[] {
   return nodes.flatMap((node) => replacement(node, context)) as T[]
 }
 
 function replacement(node: RootContent, context: Context): RootContent[] {
-  if (node.type === 'paragraph' && isOfElements(node, context))
-    return converted(
-      node.children.filter((child) => isJsx(child)),
-      context,
-    )
+  if (node.type === 'paragraph' && isOfElements(node, context)) return converted(node.children.filter(isJsx), context)
   const build = isJsx(node) ? builderOf(node, context) : undefined
   if (build !== undefined) return build(blockOf(node as Jsx, context))
   if ('children' in node) node.children = converted(node.children as RootContent[], context) as typeof node.children

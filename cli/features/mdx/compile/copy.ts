@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { attribute } from '../../../base/html.ts'
 import { addressEdits } from '../../../stages/compile/copy-addresses.ts'
 import { blockEdit, bold, boldLabel, escaped, leadOf } from '../../../stages/compile/copy-pieces.ts'
-import type { Address } from '../../../stages/compile/nodes.ts'
+import { type Address, isExpression, isJsx } from '../../../stages/compile/nodes.ts'
 import { BREAK, type Page, type Piece, pageOf } from '../../../stages/compile/page.ts'
 import { alert } from '../../../stages/compile/plugins/admonitions.ts'
 import { contentColumn } from '../../../stages/compile/plugins/containers.ts'
@@ -35,7 +35,7 @@ interface CopyContext {
 /** `column`: the one in which the blocks around the node begin. */
 function visit(node: Nodes, column: number, copying: CopyContext): void {
   const { page, state } = copying
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+  if (isExpression(node)) {
     const value = literalOf(node.data?.estree)
     if (typeof value === 'string' || typeof value === 'number') edit(page, startOf(node), endOf(node), [String(value)])
     else if (isShown(node, state)) show(node, copying)
@@ -79,7 +79,6 @@ export function showValue<T>(value: T, { form, isBlock, pieces }: MdxState['show
 }
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
-const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
 /** Whether a node has attributes that HTML does not have. */
 const hasCode = ({ attributes }: Jsx): boolean =>

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import { once } from '../../../base/once.ts'
 import { nearest } from '../../../base/suggest.ts'
 import { VARIABLE, variableValue } from '../../../base/variables.ts'
+import { isJsx } from '../nodes.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
 
@@ -25,7 +26,7 @@ function fillNode(node: Nodes, page: Page): void {
   if ('url' in node) node.url = fill(node.url, node, page)
   if ('alt' in node && node.alt) node.alt = fill(node.alt, node, page)
   if ('title' in node && node.title) node.title = fill(node.title, node, page)
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+  if (isJsx(node))
     for (const attribute of node.attributes)
       if (typeof attribute.value === 'string') attribute.value = fill(attribute.value, node, page)
 }

@@ -1,10 +1,13 @@
 /** Finds the address of a link, image or definition in the source: the native parser does not report its position. */
-import type { Definition, Image, Link } from 'mdast'
+import type { Definition, Image, Link, Nodes } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../nodes.ts'
 import { endOffset, startOffset } from './offsets.ts'
 
 type NodeWithAddress = Link | Image | Definition
+
+export const hasAddress = (node: Nodes): node is NodeWithAddress =>
+  node.type === 'link' || node.type === 'image' || node.type === 'definition'
 
 /** Each try may read the rest of the node. */
 const MAX_TRIES = 100

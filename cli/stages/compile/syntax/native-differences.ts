@@ -16,6 +16,9 @@ interface Place {
   readonly text: string
 }
 
+/** Blocks whose lines may begin with marks or indentation. */
+export const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefinition'])
+
 /** Matches a line that is not the first one and could follow the head of a table. */
 const DELIMITERS = /\n[ \t>]*[-:|][-:| \t]*(?:\n|$)/
 

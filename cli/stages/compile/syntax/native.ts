@@ -3,11 +3,11 @@
  * (measurements: native Markdown parser). For texts where the two differ, or where the native code would need unbounded time or
  * memory, it declines, and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
  */
-import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
+import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
-import { noteDestination } from './destinations.ts'
+import { hasAddress, noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
-import { differsInNode } from './native-differences.ts'
+import { differsInNode, INNER } from './native-differences.ts'
 import { differsInText, isUnsafe } from './native-text-differences.ts'
 import { endOffset, startOffset } from './offsets.ts'
 import { loadSatteri } from './satteri.cjs'
@@ -87,10 +87,5 @@ function accept(parent: Parents, reading: ParseInput, isInner: boolean): boolean
 
 const hasDollar = (node: Nodes): boolean =>
   (node.type === 'text' && node.value.includes('$')) || (node.type === 'image' && node.alt?.includes('$') === true)
-
-const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefinition'])
-
-const hasAddress = (node: Nodes): node is Link | Image | Definition =>
-  node.type === 'link' || node.type === 'image' || node.type === 'definition'
 
 const isIndented = (code: Code, text: string): boolean => !/[`~]/.test(text[startOffset(code)] ?? '')

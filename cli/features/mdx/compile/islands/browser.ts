@@ -3,6 +3,7 @@ import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../base/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
+import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import type { MdxState } from '../mdx-state.ts'
 import { isHtmlElement } from './plain-jsx.ts'
 
@@ -120,8 +121,8 @@ const namesIn = (pattern: EsNode): string[] =>
 
 /** Whether an MDX node must run in the browser. */
 export function needsBrowser(node: Nodes, { browserNames: names }: MdxState): boolean {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return isActive(node.data?.estree, names)
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  if (isExpression(node)) return isActive(node.data?.estree, names)
+  if (!isJsx(node)) return false
   if (!isHtmlElement(node) && names.has(node.name?.split('.')[0] ?? '')) return true
   return node.attributes.some((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return false

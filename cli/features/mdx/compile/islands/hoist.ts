@@ -3,6 +3,7 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import type { PageModules } from '../../../../model/compiled.ts'
+import { isExpression } from '../../../../stages/compile/nodes.ts'
 import { pageOf } from '../../../../stages/compile/page.ts'
 import { showValue } from '../copy.ts'
 import { codeAttribute, jsxElement } from '../jsx-element.ts'
@@ -114,7 +115,7 @@ const island = (node: Nodes, context: Context): Nodes =>
   islandOf(node, { ...context, left: (inner) => left(inner, { ...context, isInIsland: true, isSeen: true }) })
 
 function left(node: Nodes, context: Context): Nodes {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shown(node, context)
+  if (isExpression(node)) return shown(node, context)
   if (!('children' in node)) return node
   node.children = rest(node as Parents, context) as typeof node.children
   const data: unknown = node.type === 'element' ? node.properties.data : undefined

@@ -8,6 +8,7 @@ import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import { VFileMessage } from 'vfile-message'
+import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import { codeAttribute, jsxElement } from '../jsx-element.ts'
 import type { MdxState, Print } from '../mdx-state.ts'
 import { expression, waitsAtTop } from '../parse/estree.ts'
@@ -132,9 +133,6 @@ export function codeNodes(node: Nodes): Nodes[] {
   const properties = fence.lang ? { className: [`language-${fence.lang}`] } : {}
   return [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: `${fence.value}\n` }] }]
 }
-
-const isExpression = (node: Nodes): boolean => node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
 function splitJsx(node: Jsx, context: SplitContext): Sides {
   const { children, ...own } = node

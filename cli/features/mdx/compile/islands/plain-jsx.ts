@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import { srcsetOf } from '../../../../stages/compile/html/srcset.ts'
 import { textOf } from '../../../../stages/compile/html/walk.ts'
 import { imageElement } from '../../../../stages/compile/images.ts'
+import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import { addRef, type Page, pageOf, startOf } from '../../../../stages/compile/page.ts'
 import { cssOf, literalOf, NOT_LITERAL } from '../literals.ts'
 
@@ -39,8 +40,8 @@ interface ElementContext {
 }
 
 function replacementOf(node: Nodes, around: ElementContext, page: Page): ElementContent | undefined {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return commentOf(node)
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (isExpression(node)) return commentOf(node)
+  if (!isJsx(node)) return undefined
   if (node.name === 'head') node.name = '$ui.Head'
   return isHtmlElement(node) ? elementOf(node, around, page) : undefined
 }

@@ -14,7 +14,7 @@ import { endOffset, positionAt, startOffset } from '../../../../stages/compile/s
 import { acorn, acornOptions } from './estree.ts'
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
-export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 export type Expression = MdxFlowExpression | MdxTextExpression
 
 /** Where a tag or an expression begins. */

@@ -3,16 +3,17 @@
  * native MDX parser). If the two would differ, or the text is not valid MDX, it declines, and the reference parses the text. It shares the rules
  * for Markdown with `compile/syntax/native.ts`. Paragraphs of elements only are unwrapped already, which `@mdx-js/mdx` would do first.
  */
-import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 import type { Position } from 'unist'
-import { noteDestination } from '../../../../stages/compile/syntax/destinations.ts'
+import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
+import { hasAddress, noteDestination } from '../../../../stages/compile/syntax/destinations.ts'
 import {
   areInCode,
   type HiddenContainer,
   hideContainers,
   nestContainers,
 } from '../../../../stages/compile/syntax/native-containers.ts'
-import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
+import { differsInNode, INNER } from '../../../../stages/compile/syntax/native-differences.ts'
 import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
 import { endOffset, endOfLine, positionAt, startOffset } from '../../../../stages/compile/syntax/offsets.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
@@ -24,13 +25,7 @@ import {
   shownValue,
   type TextWithoutMdx,
 } from './native-hidden.ts'
-import {
-  completeElement,
-  completeExpression,
-  type Expression,
-  followsContainer,
-  type JsxElement,
-} from './native-jsx.ts'
+import { completeElement, completeExpression, type Expression, followsContainer } from './native-jsx.ts'
 
 interface NativeInput {
   readonly text: string
@@ -141,20 +136,11 @@ function accept(parent: Parents, reading: NativeParserState, isInner: boolean): 
       return false
     if (isExpression(node)) return acceptExpression(node, { parent, index, isInner }, reading)
     if (reading.hasMarks && !show(node, reading)) return false
-    if (isElement(node) && !completeElement(node, text, isInner)) return false
+    if (isJsx(node) && !completeElement(node, text, isInner)) return false
     if (hasAddress(node) && !noteDestination(node, text)) return false
     return !('children' in node) || accept(node, reading, isInner || INNER.has(node.type))
   })
 }
-
-const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefinition'])
-
-const isExpression = (node: Nodes): node is Expression =>
-  node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-const isElement = (node: Nodes): node is JsxElement =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-const hasAddress = (node: Nodes): node is Link | Image | Definition =>
-  node.type === 'link' || node.type === 'image' || node.type === 'definition'
 
 interface Context {
   readonly isInner: boolean
