@@ -39,7 +39,7 @@ export function rulesOf(css: string): readonly CssRule[] {
     if (isEnd) around?.declarations.push(...declarationIn(part))
     else {
       if (around !== undefined) around.hasRules = true
-      open.push({ prelude: textOf(part), declarations: [], hasRules: false })
+      open.push({ prelude: cssOf(part), declarations: [], hasRules: false })
     }
     part = []
     if (type !== TokenType.CloseCurly || around === undefined) continue
@@ -55,10 +55,10 @@ function declarationIn(tokens: readonly CSSToken[]): readonly Declaration[] {
   if (tokens[start]?.[0] !== TokenType.Ident || tokens[colon]?.[0] !== TokenType.Colon) return []
   const name = tokens[start][1]
   const property = name.startsWith('--') ? name : name.toLowerCase()
-  return [{ property, value: textOf(tokens.slice(colon + 1)) }]
+  return [{ property, value: cssOf(tokens.slice(colon + 1)) }]
 }
 
-const textOf = (tokens: readonly CSSToken[]): string =>
+const cssOf = (tokens: readonly CSSToken[]): string =>
   tokens
     .map(([, text]) => text)
     .join('')

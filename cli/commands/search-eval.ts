@@ -38,7 +38,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   process.stdout.write(
     options.json
       ? `${JSON.stringify({ all: total, kinds, worst: misses, unknownRoutes: unknown }, null, 2)}\n`
-      : textOf(total, kinds, misses),
+      : tableOfMeasures(total, kinds, misses),
   )
   for (const route of unknown) process.stderr.write(`No page has the address ${route}.\n`)
   if (total.mrr >= least) return EXIT.fine
@@ -62,7 +62,11 @@ function readQueries<T>(file: string, read: (value: unknown) => T): T {
   }
 }
 
-function textOf(total: Measures, kinds: Readonly<Record<string, Measures>>, worst: readonly QueryResult[]): string {
+function tableOfMeasures(
+  total: Measures,
+  kinds: Readonly<Record<string, Measures>>,
+  worst: readonly QueryResult[],
+): string {
   const names = Object.entries(kinds)
   const rows = [...(names.length > 1 ? names : []), ['all', total] as const]
   const width = Math.max(...rows.map(([name]) => name.length), 5)

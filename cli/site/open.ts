@@ -126,13 +126,13 @@ async function openShared(
   }
 }
 
-interface WithoutCode extends Partial<Omit<OpenedCode, 'diagnostics'>>, Pick<OpenedCode, 'diagnostics'> {}
+interface NoCode extends Partial<Omit<OpenedCode, 'diagnostics'>>, Pick<OpenedCode, 'diagnostics'> {}
 
 /** Opens the code of the site, if it has some. Components see the site in its main language. */
 const openCode = async (
   { sites, ...input }: Omit<OpenCodeInput, 'settings' | 'site' | 'useCache' | 'provided'> & Pick<SiteContext, 'sites'>,
   { useCache }: OpenOptions,
-): Promise<OpenedCode | WithoutCode> => {
+): Promise<OpenedCode | NoCode> => {
   const { config } = input
   const site = lookUp(sites, config.i18n.defaultLocale)
   const settings = compileSettings(config)
@@ -155,7 +155,7 @@ async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
 
 /** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
 function withFilesOf(
-  { namedFiles = [], files: codeFiles }: OpenedCode | WithoutCode,
+  { namedFiles = [], files: codeFiles }: OpenedCode | NoCode,
   graph: RouteGraph,
   root: string,
   config: SiteConfig,

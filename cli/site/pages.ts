@@ -197,18 +197,18 @@ async function makeMissing(
  * Splits pages by when they can be made: copies (versions have many) after a page with the same text is compiled, and blog lists after their
  * posts. Copies of a text follow each other, so that a worker need not read it for each. They are made from the compiled form of the first page.
  */
-function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
+function inOrder(pages: readonly GraphPage[], compiledKey: (page: GraphPage) => Hash) {
   const lists = pages.filter(({ kind }) => kind === 'blog')
   const texts = groupBy(
     pages.filter(({ kind }) => kind !== 'blog'),
-    textOf,
+    compiledKey,
   )
   const groups = [...texts.values()]
   return {
     first: groups.flatMap(([page]) => page ?? []),
     copies: groups.flatMap(([, ...copies]) => copies),
     lists,
-    hasCopies: (page: GraphPage) => (texts.get(textOf(page))?.length ?? 0) > 1,
+    hasCopies: (page: GraphPage) => (texts.get(compiledKey(page))?.length ?? 0) > 1,
   }
 }
 

@@ -72,7 +72,7 @@ const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 /** Returns the table of parts for a site. */
 function partsOf(
   context: SiteContext,
-  textOf: (page: GraphPage) => Hash | undefined,
+  textDigest: (page: GraphPage) => Hash | undefined,
   shown: ShownPages,
 ): Record<PartName, Part> {
   const { config, graph, shards, addresses, codeTokens } = context
@@ -98,7 +98,7 @@ function partsOf(
         return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language, json)
       },
     },
-    text: { step: 'compile', groups: () => NOTHING, of: textOf },
+    text: { step: 'compile', groups: () => NOTHING, of: textDigest },
     /** The values of its code and its imports. */
     modules: {
       step: 'compile',
@@ -186,7 +186,7 @@ export interface PageParts {
 
 /** Creates the parts of a site's pages. A part of the previous build is reused if its groups and the text of the page are the same. */
 export function createParts(context: SiteContext, shown: ShownPages, previous?: PreviousParts): PageParts {
-  const text = perPage(textOf)
+  const text = perPage(textDigest)
   const parts = partsOf(context, text, shown)
   const now = once(() => groupsOf(context))
   const isSame = (group: keyof Groups): boolean => now()[group] === previous?.groups[group]
@@ -207,7 +207,7 @@ export function createParts(context: SiteContext, shown: ShownPages, previous?: 
     return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === stored[name])
   })
   /** The text of a list is the text of its posts. */
-  function textOf(page: GraphPage): Hash | undefined {
+  function textDigest(page: GraphPage): Hash | undefined {
     if (isDoc(page)) {
       const text = textDigestOf(page, context)
       // The text of a component is made from its path.

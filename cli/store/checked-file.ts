@@ -39,13 +39,13 @@ export function readChecked(file: string, version: string): CheckedFile | undefi
   if (
     whole === undefined ||
     whole.length < CHECK + ID ||
-    textOf(whole.subarray(0, CHECK)) !== checkOf(file, version, [whole.subarray(CHECK)])
+    decoded(whole.subarray(0, CHECK)) !== checkOf(file, version, [whole.subarray(CHECK)])
   )
     return undefined
-  return { bytes: whole.subarray(CHECK + ID), id: textOf(whole.subarray(CHECK, CHECK + ID)) as WriteId }
+  return { bytes: whole.subarray(CHECK + ID), id: decoded(whole.subarray(CHECK, CHECK + ID)) as WriteId }
 }
 
-const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8')
+const decoded = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8')
 
 /** Writes a value of JSON in the same way. */
 export const writeCheckedJson = (file: string, version: string, value: unknown): void =>
@@ -54,7 +54,7 @@ export const writeCheckedJson = (file: string, version: string, value: unknown):
 /** Reads a file of {@link writeCheckedJson}. */
 export function readCheckedJson<T>(file: string, version: string): T | undefined {
   const checked = readChecked(file, version)
-  return checked && (JSON.parse(textOf(checked.bytes)) as T)
+  return checked && (JSON.parse(decoded(checked.bytes)) as T)
 }
 
 /**

@@ -25,12 +25,12 @@ export async function readBaseline(name: string, io: BaselineIo): Promise<Baseli
   const isFile = !isHttpUrl(name)
   const bytes = isFile ? io.file(name) : await io.fetch(name)
   if (bytes === undefined) throw new BaselineProblem(`There is no file ${name}. To make a list, use --write-baseline.`)
-  const text = textOf(bytes, name)
+  const text = decodedText(bytes, name)
   const urls = isSitemap(text) ? await sitemapUrls(text, name, isFile, io) : listedUrls(text, name)
   return { name, isFile, urls, ...(!isFile && { origin: new URL(name).origin }) }
 }
 
-function textOf(bytes: Uint8Array, name: string): string {
+function decodedText(bytes: Uint8Array, name: string): string {
   try {
     const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: 200e6 }) : bytes
     return new TextDecoder('utf-8', { fatal: true }).decode(plain)
@@ -65,7 +65,7 @@ async function sitemapUrls(
   for (const { url, line, column } of parts) {
     const bytes = isFile ? io.file(siblingOf(name, url)) : await io.fetch(sameHost(url, name))
     if (bytes === undefined) throw new BaselineProblem(`${name} lists ${url}, but ${siblingOf(name, url)} is missing.`)
-    const part = textOf(bytes, url)
+    const part = decodedText(bytes, url)
     for (const location of locations(part, url).urls) urls.push(isFile ? { ...location, line, column } : location)
     if (urls.length > MAX_URLS) throw new BaselineProblem(`${name} lists more than ${MAX_URLS} addresses.`)
   }

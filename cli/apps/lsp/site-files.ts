@@ -49,7 +49,7 @@ export function createTabGroups(): TabGroups {
         if (page.kind !== 'doc') continue
         const { path: file } = page.meta.source
         const { hash } = lookUp(pageTexts, file)
-        next.set(hash, listings.get(hash) ?? groupsIn(textOf(path.join(root, file))))
+        next.set(hash, listings.get(hash) ?? groupsIn(fileText(path.join(root, file))))
         if (!listings.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       listings = next
@@ -58,7 +58,7 @@ export function createTabGroups(): TabGroups {
   }
 }
 
-function textOf(file: string): string {
+function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

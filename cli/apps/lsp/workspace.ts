@@ -164,7 +164,7 @@ function cachedPages(
   context: () => SiteContext | undefined,
   /** Returns a different value after each change of the site. */
   stateOf: () => unknown,
-  textOf: Workspace['text'],
+  openText: Workspace['text'],
 ): Workspace['page'] {
   let state: unknown
   let analyzer: Analyzer | undefined
@@ -175,7 +175,7 @@ function cachedPages(
   >()
   return (file) => {
     const now = context()
-    const text = textOf(file)
+    const text = openText(file)
     if (now === undefined || text === undefined) return Promise.resolve(undefined)
     if (state !== stateOf() || analyzer === undefined) {
       analyses.clear()

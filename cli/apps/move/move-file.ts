@@ -25,7 +25,7 @@ const journalOf = (root: string): string => path.join(root, '.docs', 'move')
 
 /** Carries out a plan. On a failure everything is restored, and the error is thrown. */
 export function writeMove(root: string, plan: MovePlan): void {
-  const changed = plan.edited.find(({ file, before }) => textOf(root, file) !== before)
+  const changed = plan.edited.find(({ file, before }) => fileText(root, file) !== before)
   if (changed !== undefined) throw new Error(`${changed.file} was changed meanwhile.`)
   const taken = plan.moved.find(({ to }) => existsSync(path.join(root, to)))
   if (taken !== undefined) throw new Error(`${taken.to} was created meanwhile.`)
@@ -54,10 +54,10 @@ function carryOut(root: string, { moved, edited }: MovePlan): void {
   for (const move of moved)
     if (!existsSync(path.join(root, move.to))) writeAtomic(path.join(root, move.to), contentOf(move, move.text))
   for (const { file, before, text } of edited)
-    if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
+    if (fileText(root, file) === before) replaceFile(path.join(root, file), text)
   // Last, so that a process killed on the way leaves the page twice rather than not at all.
   for (const { from, to, before, text, isBinary } of moved) {
-    const isMoved = textOf(root, from, isBinary) === before && textOf(root, to, isBinary) === text
+    const isMoved = fileText(root, from, isBinary) === before && fileText(root, to, isBinary) === text
     if (isMoved) rmSync(path.join(root, from))
     removeEmpty(path.dirname(path.join(root, from)), root)
   }
@@ -69,17 +69,17 @@ function undo(root: string, { moved, edited }: MovePlan): void {
     const file = path.join(root, from)
     mkdirSync(path.dirname(file), { recursive: true })
     if (!existsSync(file)) writeAtomic(file, contentOf(move, before))
-    if (textOf(root, to, isBinary) === text) rmSync(path.join(root, to))
+    if (fileText(root, to, isBinary) === text) rmSync(path.join(root, to))
     removeEmpty(path.dirname(path.join(root, to)), root)
   }
   for (const { file, before, text } of edited)
-    if (textOf(root, file) === text) replaceFile(path.join(root, file), before)
+    if (fileText(root, file) === text) replaceFile(path.join(root, file), before)
 }
 
 const contentOf = ({ isBinary }: MovedFile, text: string): string | Uint8Array =>
   isBinary ? Buffer.from(text, 'latin1') : text
 
-function textOf(root: string, file: string, isBinary?: boolean): string | undefined {
+function fileText(root: string, file: string, isBinary?: boolean): string | undefined {
   try {
     return readFileSync(path.join(root, file), isBinary ? 'latin1' : 'utf8')
   } catch {

@@ -79,14 +79,14 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
   const { site, facts, failures } = opened
   const { root } = site.context
   const texts = new Map<SourcePath, string>()
-  const textOf = (file: SourcePath): string => {
+  const fileText = (file: SourcePath): string => {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), isText(file) ? 'utf8' : 'latin1'))
     return lookUp(texts, file)
   }
   const edits = new Map<SourcePath, TextEdit[]>()
   const stuck: Diagnostic[] = []
   for (const page of facts) {
-    for (const { file, edit, problem } of pageEdits(page, opened, moves, textOf)) {
+    for (const { file, edit, problem } of pageEdits(page, opened, moves, fileText)) {
       if (problem !== undefined) stuck.push(problem)
       else edits.set(file, [...(edits.get(file) ?? []), ...edit])
     }
@@ -96,21 +96,21 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
   const keptIds: KeptId[] = []
   for (const ids of moves.ids) {
-    const { idEdits, isKept } = configEdits(opened, ids, textOf)
+    const { idEdits, isKept } = configEdits(opened, ids, fileText)
     if (isKept) keptIds.push({ ...ids, files: idEdits.map(([file]) => file) })
     else for (const [file, edit] of idEdits) edits.set(file, [...(edits.get(file) ?? []), ...edit])
   }
-  const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
+  const newText = (file: SourcePath): string => applyEdits(fileText(file), edits.get(file) ?? [])
   const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
-    const text = isText(from) ? withRedirects(newText(from), from, opened, moves) : textOf(from)
+    const text = isText(from) ? withRedirects(newText(from), from, opened, moves) : fileText(from)
     if (text === undefined) return { outcome: 'refused', problem: refusal({ fault: 'front-matter', file: from }) }
-    moved.push({ from, to, before: textOf(from), text, ...(!isText(from) && { isBinary: true }) })
+    moved.push({ from, to, before: fileText(from), text, ...(!isText(from) && { isBinary: true }) })
   }
   const others = [...edits].filter(([file]) => !moves.files.has(file))
   return {
     outcome: 'planned',
-    plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
+    plan: { moved, edited: others.map(([file]) => ({ file, before: fileText(file), text: newText(file) })) },
     links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
     routes: [...moves.routes]
       .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
@@ -134,7 +134,7 @@ function pageEdits(
   { route, links, includes }: PageFacts,
   { site }: SiteWithFacts,
   moves: Moves,
-  textOf: TextOf,
+  fileText: TextOf,
 ): PageEdit[] {
   const { graph } = site.context
   const page = lookUp(graph.pages, route)
@@ -155,12 +155,12 @@ function pageEdits(
     )
     if (next === ref.href) return []
     const file = ref.where.file as SourcePath
-    const edit = linkEdit(textOf(file), ref, next)
+    const edit = linkEdit(fileText(file), ref, next)
     return [edit === undefined ? { file, edit: [], problem: unwritable(ref) } : { file, edit }]
   })
   const source = page.meta.source.path
   const isNamed = moves.files.has(source) || includes.some(({ path: file }) => moves.files.has(file))
-  return isNamed ? [...edits, { file: source, edit: pathEdits(textOf(source), source, includes, moves) }] : edits
+  return isNamed ? [...edits, { file: source, edit: pathEdits(fileText(source), source, includes, moves) }] : edits
 }
 
 const unwritable = ({ href, where }: Ref): Diagnostic => ({
@@ -211,7 +211,7 @@ interface ConfigEdits {
 }
 
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf: TextOf): ConfigEdits {
+function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, fileText: TextOf): ConfigEdits {
   const { config } = site.context
   const uses =
     before === after
@@ -224,7 +224,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, textOf:
   ])
   const edits = [...files].map((name): [SourcePath, TextEdit[]] => {
     const file = name as SourcePath
-    const literals = literalsOf(textOf(file)).filter(({ value }) => value === before)
+    const literals = literalsOf(fileText(file)).filter(({ value }) => value === before)
     return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]
   })
   const literals = edits.reduce((sum, [, list]) => sum + list.length, 0)

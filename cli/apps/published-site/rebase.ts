@@ -55,11 +55,11 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
 /** Returns the files generated from the site's data, by path. A file that the writer supplied is kept. */
 function generatedFiles(out: string, { old, next }: Move): ReadonlyMap<string, string> {
   const before = new Map(filesFrom(old))
-  const unchanged = filesFrom(next).filter(([file]) => before.get(file) === textOf(out, file))
+  const unchanged = filesFrom(next).filter(([file]) => before.get(file) === publishedText(out, file))
   return new Map(unchanged)
 }
 
-function textOf(out: string, file: string): string | undefined {
+function publishedText(out: string, file: string): string | undefined {
   try {
     return readPublished(out, file)
   } catch {

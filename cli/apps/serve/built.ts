@@ -108,12 +108,12 @@ function list(out: string, signature: string, baseUrl: string): Listing {
   const files = new Map<string, string>()
   collect(root, root, '', files)
   const folded = new Map([...files.keys()].reverse().map((name) => [foldRoute(name), name]))
-  const redirects = readRedirects(textOf(files.get('_redirects')))
-  const headers = readHeaderRules(textOf(files.get('_headers')))
+  const redirects = readRedirects(fileText(files.get('_redirects')))
+  const headers = readHeaderRules(fileText(files.get('_headers')))
   return { root, baseUrl, files, folded, redirects, headers, signature, since: performance.now() }
 }
 
-const textOf = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
+const fileText = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
 
 /** Returns regular files below the folder; dot files only in `.well-known`; links only if they stay inside. */
 function collect(root: string, folder: string, prefix: string, files: Map<string, string>): void {
@@ -226,7 +226,7 @@ function notFound(listing: Listing, name: string, accept: string | undefined): R
 
 /** Returns the 404 page for programs, with the suggestions that the HTML page makes by its script. */
 function missingMarkdown(name: string, { files, baseUrl }: Listing): string {
-  const list = textOf(files.get('_docs/routes.json'))
+  const list = fileText(files.get('_docs/routes.json'))
   const { routes } = (list === '' ? { routes: [] } : JSON.parse(list)) as { readonly routes: readonly string[] }
   const copies = nearestRoutes(name.replace(/\.(?:html|md)$/i, ''), routes).filter((route) =>
     files.has(markdownFileOf(route)),

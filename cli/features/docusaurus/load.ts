@@ -8,7 +8,7 @@ import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded
 import { type ConfigCode, codeDiagnostics, createConfigCode, configTexts } from './config-code.ts'
 import type { CompilerPlugin } from './context.ts'
 import { functionsOf, reasonNotToRun } from './convert/compiler-plugins.ts'
-import { compilerSettings, withCompilerSettings } from './convert/compiler-settings.ts'
+import { compilerPluginsOf, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
 import type { CreateRedirects } from './convert/redirects.ts'
@@ -84,7 +84,7 @@ export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> 
   const styling = input.migrates ? await migratedPostCss(input, usesOf(plugins.left)) : undefined
   reportOtherPlugins(plugins.left, styling?.uses, report)
   const lacksPages = reportPageMakers([...converted.otherPresets, ...pageMakers(plugins.left)], report)
-  const compiler = compilerSettings(converted.compilerPlugins, code, report)
+  const compiler = compilerPluginsOf(converted.compilerPlugins, code, report)
   const { markdown } = config
   const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, code)
   const lacksComponents =

@@ -72,7 +72,7 @@ interface MetaInput {
 const NO_FEATURES: readonly [] = []
 
 function metaOf(page: SpecPage, { set, spec, digest, config, replaced }: MetaInput): PageMeta {
-  const text = textOf(page, spec, replaced)
+  const text = markdownOf(page, spec, replaced)
   const source: SourceFile = {
     path: `${set.folders.at(-1)}/${page.relative}` as SourcePath,
     set: set.key,
@@ -92,7 +92,7 @@ const MAX_DESCRIPTION = 300
 const plain = (description: string): string =>
   (readTitleAndExcerpt(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
 
-function textOf(page: SpecPage, spec: SourcePath, replaced: readonly string[]): string {
+function markdownOf(page: SpecPage, spec: SourcePath, replaced: readonly string[]): string {
   const { title, description, position, choice, list, last } = page
   const about = plain(description)
   const fields = [

@@ -67,9 +67,9 @@ export interface SearchIndex {
   /** The files of terms and words, by name. */
   readonly shards: ReadonlyMap<string, ShardFile>
   /** Data with which the next build makes it from few pages. */
-  readonly kept: StoredIndex
+  readonly stored: StoredIndex
   /** Whether keys of all pages of some set were made. */
-  readonly isAnew: boolean
+  readonly isRebuilt: boolean
   /** By name, in the order of their pages. */
   readonly blocks: ReadonlyMap<string, Block>
   /** Whether the entry contains all other files. */
@@ -90,9 +90,9 @@ export function buildSearchIndex(input: {
   const numbers = [...records.values()].map((page) => writer.add(NO_KEY, page))
   const terms = writer.terms()
   const index = searchIndex({ ...input, pages: numbers.map((page) => ({ terms, page })) })
-  const textOf: TextOf = ({ route, unit }) => records.get(route)!.units[unit]!.fragment
-  if (index.isOneFile) return [oneFile(index, textOf)]
-  const files = [...namedTexts(index, textOf)].map(([name, content]) => ({ path: FOLDER + name, content }))
+  const fragmentOf: TextOf = ({ route, unit }) => records.get(route)!.units[unit]!.fragment
+  if (index.isOneFile) return [oneFile(index, fragmentOf)]
+  const files = [...namedTexts(index, fragmentOf)].map(([name, content]) => ({ path: FOLDER + name, content }))
   return [entryFile(index.sets), ...files.sort((a, b) => byCodeUnit(a.path, b.path))]
 }
 
@@ -100,23 +100,23 @@ const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
-  const made: IndexState = {
+  const state: IndexState = {
     synonyms: last?.synonyms ?? siteSynonyms(config),
     collections: config.collections,
     last,
     files: new Map(),
     blocks: new Map(),
     sets: new Map(),
-    isAnew: false,
+    isRebuilt: false,
     options,
   }
-  const sets = askedTogether(pages).map((some) => setIndex(some, made))
-  const { blocks, files: shards } = made
+  const sets = askedTogether(pages).map((some) => setIndex(some, state))
+  const { blocks, files: shards } = state
   return {
     sets,
     shards,
-    kept: pick(made, 'sets', 'synonyms'),
-    isAnew: made.isAnew,
+    stored: pick(state, 'sets', 'synonyms'),
+    isRebuilt: state.isRebuilt,
     blocks,
     isOneFile: totalBytes(fragmentFiles(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
@@ -157,7 +157,7 @@ interface IndexState {
   /** Two sets may share a block. */
   readonly blocks: Map<string, Block>
   readonly sets: Map<Hash, StoredSet>
-  isAnew: boolean
+  isRebuilt: boolean
   readonly options: IndexOptions
 }
 
@@ -176,8 +176,8 @@ function tagsOf(pages: readonly PageTerms[], { collections }: IndexState): Index
   for (const [set, count] of counts) {
     const { collection, version } = partsOf(set)
     const tag = searchTag(collection, version, collections)
-    const last = tags.at(-1)
-    if (last?.[0] === tag) last[1] += count
+    const previous = tags.at(-1)
+    if (previous?.[0] === tag) previous[1] += count
     else tags.push([tag, count])
   }
   return tags
@@ -191,22 +191,22 @@ const encoded = (numbers: readonly number[]): string =>
 const distances = (numbers: readonly number[]): string =>
   encoded(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)))
 
-function setIndex(places: readonly TermsPlace[], made: IndexState): IndexSet {
+function setIndex(places: readonly TermsPlace[], state: IndexState): IndexSet {
   const pages = places.map(pageAt)
-  const together = made.options.together ?? fragmentsTogether(pages.reduce((sum, { units }) => sum + units, 0))
-  const { keys, shards, words, blocks } = partsOfSet(places, together, made)
-  for (const block of blocks) made.blocks.set(block.name, block)
+  const together = state.options.together ?? fragmentsTogether(pages.reduce((sum, { units }) => sum + units, 0))
+  const { keys, shards, words, blocks } = partsOfSet(places, together, state)
+  for (const block of blocks) state.blocks.set(block.name, block)
   return {
     language: partsOf(pages[0]!.set).language,
-    tags: tagsOf(pages, made),
+    tags: tagsOf(pages, state),
     pages: encoded(pages.map(({ units }) => units)),
     ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     together,
     blocks: blocks.map(({ name, units }) => [units, name]),
-    terms: inRuns('t', shards, made.files),
-    words: inRuns('w', words, made.files),
+    terms: inRuns('t', shards, state.files),
+    words: inRuns('w', words, state.files),
   }
 }
 
@@ -218,8 +218,8 @@ interface PartsOfSet {
 }
 
 /** Returns the parts of a set. They are made from the parts of the last index if only the texts of few pages changed. */
-function partsOfSet(places: readonly TermsPlace[], together: number, made: IndexState): PartsOfSet {
-  const { last, synonyms, options } = made
+function partsOfSet(places: readonly TermsPlace[], together: number, state: IndexState): PartsOfSet {
+  const { last, synonyms, options } = state
   const length = options.shardLength
   const shape = shapeOf(places)
   const before = last?.sets.get(shape)
@@ -229,8 +229,8 @@ function partsOfSet(places: readonly TermsPlace[], together: number, made: Index
   const shards = termShards(keys, { length, known })
   const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, together, before?.blocks)
-  made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
+  state.isRebuilt ||= edited === undefined
+  state.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
   return { keys, shards, words, blocks }
 }
 

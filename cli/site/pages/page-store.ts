@@ -59,7 +59,7 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
     return compiled && hasSame(includes.get(key) ?? parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
   /** Returns the compiled form of a page if its includes are unchanged. */
-  const textOf = (page: GraphPage): Buffer | undefined => {
+  const compiledForm = (page: GraphPage): Buffer | undefined => {
     for (const key of parts.forms(page)) {
       const compiled = compiledAt(key)
       if (compiled !== undefined) return compiled
@@ -78,8 +78,8 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
     forgetFiles: io.forget,
     job(page, level) {
       const job = { route: page.route, level, source: sourceOf(page) }
-      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(textOf) }
-      const compiled = page.kind === 'doc' ? textOf(page) : undefined
+      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(compiledForm) }
+      const compiled = page.kind === 'doc' ? compiledForm(page) : undefined
       return compiled ? { ...job, compiled } : job
     },
     page(page, level) {

@@ -83,18 +83,18 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const rendererOf = renderers(context, components, code, features)
 
   const metaOf = ({ page: { meta }, text }: DocInput): PageMeta => ({ ...meta, text })
-  const textOf = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
+  const sourceText = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
   const compile = async (input: DocInput): Promise<CompiledPage> => {
     const meta = metaOf(input)
     const { source } = meta
-    const text = textOf(meta)
+    const text = sourceText(meta)
     if (source.format === 'mdx') await code?.load(meta)
     const compiled = await compilerOf(input, meta).compile(source, meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
   const compiledFacts = (input: DocInput): Promise<CompiledFacts> => {
     const meta = metaOf(input)
-    return compilerOf(input, meta).facts(meta.source, meta, textOf(meta))
+    return compilerOf(input, meta).facts(meta.source, meta, sourceText(meta))
   }
   /** Returns a compiled text as the compiled form of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {

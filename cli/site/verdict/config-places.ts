@@ -13,14 +13,14 @@ type TextReader = (file: string) => string | undefined
 /** Adds the line to every problem with a file but no line: the line of its literal in the config, else the top of the file. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: TextReader): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
-  const textOf = (file: string): ConfigText | undefined => {
+  const cachedText = (file: string): ConfigText | undefined => {
     if (!files.has(file)) files.set(file, configText(file, read))
     return files.get(file)
   }
   return diagnostics.map((diagnostic) => {
     const { where } = diagnostic
     if (where === undefined || where.line !== undefined) return diagnostic
-    const config = textOf(where.file)
+    const config = cachedText(where.file)
     const wanted = propertiesOf(diagnostic).literal?.(diagnostic)
     const literal = config && wanted && find(wanted, config)
     if (config === undefined || literal === undefined) return atTop(diagnostic, where)

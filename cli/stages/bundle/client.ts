@@ -103,14 +103,14 @@ function filled(scripts: CompiledScripts, { texts = {}, site }: BundleInput): Co
   const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
   const files = scripts.files.map((file) => {
     if (!isScript(file)) return file
-    const code = withSite(fillTexts(textOf(file), texts), site)
+    const code = withSite(fillTexts(contentText(file), texts), site)
     return { path: file.path, content: file.path === scripts.entry ? hints + code : code }
   })
   return { ...scripts, files }
 }
 
 const isScript = ({ path: file }: EmittedFile): boolean => file.endsWith('.js')
-const textOf = ({ content }: EmittedFile): string =>
+const contentText = ({ content }: EmittedFile): string =>
   typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
 
 /** A script in another script's code, or in the list of late scripts. It begins with a quote, because a pattern that begins with a word is slow. */
@@ -121,7 +121,7 @@ const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
  * reaches.
  */
 function named(scripts: CompiledScripts): CompiledScripts {
-  const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), textOf(file)]))
+  const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), contentText(file)]))
   const digests = new Map([...codes].map(([name, code]) => [name, hashOf(code)]))
   const imports = new Map(
     [...codes].map(([name, code]) => [name, [...code.matchAll(SCRIPT)].map(([, other = '']) => other)]),
@@ -144,7 +144,7 @@ function named(scripts: CompiledScripts): CompiledScripts {
     code.replace(SCRIPT, (text, name: string) => text.replace(name, renamed.get(name) ?? name))
   return {
     files: scripts.files.map((file) =>
-      isScript(file) ? { path: path(file.path), content: rename(textOf(file)) } : file,
+      isScript(file) ? { path: path(file.path), content: rename(contentText(file)) } : file,
     ),
     entry: path(scripts.entry),
     preloads: scripts.preloads.map(path),

@@ -29,9 +29,9 @@ const OTHER = `[^${TEXT_MARK}${MARK_VALUE}${MARK_END}]*`
 const MARKED = new RegExp(`${TEXT_MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${MARK_END}`, 'g')
 
 /** Fills in all marks. A page that contains the same characters gets the text between them. */
-function filled(marked: string, textOf: (key: string) => string): string {
+function filled(marked: string, translationOf: (key: string) => string): string {
   if (!marked.includes(TEXT_MARK)) return marked
   return marked.replace(MARKED, (_, key: string, values: string) =>
-    withValues(textOf(key), values.split(MARK_VALUE).slice(1)),
+    withValues(translationOf(key), values.split(MARK_VALUE).slice(1)),
   )
 }

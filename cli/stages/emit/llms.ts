@@ -99,10 +99,11 @@ function siteIndex(
 
 /** Returns the index of one section, without descriptions if it would be too long: the pages of its categories have them. */
 function sectionIndex(site: Site, { name, folder, pages }: Section): EmittedFile {
-  const textOf = (lines: string): string => `${[...sectionHeading(site, name), `## Pages\n\n${lines}`].join('\n\n')}\n`
-  const whole = textOf(linesOf(pages, site))
+  const indexText = (lines: string): string =>
+    `${[...sectionHeading(site, name), `## Pages\n\n${lines}`].join('\n\n')}\n`
+  const whole = indexText(linesOf(pages, site))
   const bare = pages.map((page) => ({ ...page, description: '' }))
-  const content = whole.length <= MAX_CHARACTERS ? whole : textOf(linesOf(bare, site))
+  const content = whole.length <= MAX_CHARACTERS ? whole : indexText(linesOf(bare, site))
   return { path: `${folder}/${INDEX}`, content }
 }
 

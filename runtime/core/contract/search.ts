@@ -10,8 +10,8 @@ export type HitType = HierarchyLevel | 'content'
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
 
 /** Returns a hierarchy with the text of each level. */
-export const hierarchyOf = (textOf: (level: HierarchyLevel) => string | null): Hierarchy =>
-  Object.fromEntries(LEVELS.map((level) => [level, textOf(level)])) as Hierarchy
+export const hierarchyOf = (textAt: (level: HierarchyLevel) => string | null): Hierarchy =>
+  Object.fromEntries(LEVELS.map((level) => [level, textAt(level)])) as Hierarchy
 
 /** A hit in the record format of DocSearch. Highlights contain only `<mark>` as markup and are shown as text nodes. */
 export interface SearchHit {

@@ -21,14 +21,14 @@ function readItem(item: Element): SidebarNode {
   const [row, list] = item.children
   if (item.hasAttribute('data-html'))
     return { type: 'html', value: item.innerHTML, defaultStyle: item.getAttribute('data-html') === 'menu', ...named }
-  if (row?.tagName === 'A') return { type: 'link', label: textOf(row), href: targetOf(row) ?? '#', ...named }
+  if (row?.tagName === 'A') return { type: 'link', label: labelOf(row), href: targetOf(row) ?? '#', ...named }
   const label = row!.children[0]!
   const button = label.getAttribute('role') === 'button'
   const target = targetOf(label)
   const shard = item.getAttribute('data-shard')
   return {
     type: 'category',
-    label: textOf(label),
+    label: labelOf(label),
     collapsible: row!.querySelector('[aria-expanded]') !== null,
     collapsed: list === undefined,
     ...(target === undefined
@@ -42,7 +42,7 @@ function readItem(item: Element): SidebarNode {
   }
 }
 
-const textOf = (element: Element): string => element.textContent ?? ''
+const labelOf = (element: Element): string => element.textContent ?? ''
 const targetOf = (link: Element): string | undefined => {
   const href = link.getAttribute('href')
   return href === null || href === '#' ? undefined : href

@@ -117,8 +117,8 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
 function firstLines(article: DocumentFragment, hash: string, description: string): { title?: string; text: string } {
   const heading = hash === '' ? null : article.getElementById(decoded(hash.slice(1)))
   if (heading !== null && /^H[2-6]$/.test(heading.tagName))
-    return { title: textOf(heading), text: shortened(textOf(nextText(heading))) }
-  return { text: shortened(textOf(article.querySelector('.prose > p')) || description) }
+    return { title: visibleText(heading), text: shortened(visibleText(nextText(heading))) }
+  return { text: shortened(visibleText(article.querySelector('.prose > p')) || description) }
 }
 
 function nextText(heading: Element): Element | null {
@@ -127,7 +127,7 @@ function nextText(heading: Element): Element | null {
   return null
 }
 
-const textOf = (found: Element | null): string => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const visibleText = (found: Element | null): string => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, '')} …`

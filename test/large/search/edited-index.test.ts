@@ -97,7 +97,8 @@ function lastOf(places: readonly TermsPlace[], { kept }: PackedIndex): LastIndex
   return { pages, ...decodeIndex(whole(encodeIndex(kept)))! }
 }
 
-const keysOf = ({ kept }: SearchIndex): string[] => [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)
+const keysOf = ({ stored: kept }: SearchIndex): string[] =>
+  [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)
 
 /** All that is written of an index, except its packs. */
 const written = ({ sets, shards, blocks }: SearchIndex) => ({
@@ -137,8 +138,8 @@ test.each([
       for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
       expect(written(edited), `edit ${i}`).toEqual(written(whole))
       if (i % 7 === 5) expect(await packsIn(edited)).toEqual(await packsIn(whole))
-      counts[edited.isAnew ? 'anew' : 'edited']++
-      if (edited.isAnew || i % 7 === 6) last = lastOf(places, await packIndex(edited))
+      counts[edited.isRebuilt ? 'anew' : 'edited']++
+      if (edited.isRebuilt || i % 7 === 6) last = lastOf(places, await packIndex(edited))
     }
     expect(counts.edited).toBeGreaterThan(15)
   },

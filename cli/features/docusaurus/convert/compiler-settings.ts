@@ -22,7 +22,7 @@ export interface CompilerPlugins {
 }
 
 /** Sorts the remark and rehype plugins, and reports those that cannot run. */
-export function compilerSettings(all: readonly CompilerPlugin[], code: ConfigCode, report: Report): CompilerPlugins {
+export function compilerPluginsOf(all: readonly CompilerPlugin[], code: ConfigCode, report: Report): CompilerPlugins {
   const { variables, compilerPlugins } = splitVariables(all, code.files)
   const sorted = sortPlugins(compilerPlugins, code)
   const { math, replaced, notRun } = formulaSettings(sorted.notRun)

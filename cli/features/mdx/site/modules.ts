@@ -222,7 +222,7 @@ function collect({ root }: OpenCodeInput, pages: readonly DocMeta[], everywhere:
     if (!isPartial(name)) names.add(name)
     else if (!partials.has(name)) {
       const file = importedFile(name)!
-      const text = textOf(readImport(file))
+      const text = decoded(readImport(file))
       const imports = partialImports(text, file)
       partials.set(name, imports)
       for (const one of filesNamedIn(text, file)) files.add(one)
@@ -233,13 +233,13 @@ function collect({ root }: OpenCodeInput, pages: readonly DocMeta[], everywhere:
   return { names: [...names].sort(byCodeUnit), partials, files: [...files].sort(byCodeUnit) }
 }
 
-const textOf = (bytes: Uint8Array | undefined): string =>
+const decoded = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
 
 /** Whether a partial now imports other modules than when it was bundled. */
 export function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
-  return before !== undefined && partialImports(textOf(importReader(root)(source)), source).join() !== before.join()
+  return before !== undefined && partialImports(decoded(importReader(root)(source)), source).join() !== before.join()
 }
 
 /** Returns the imports of a partial's text. */

@@ -30,7 +30,7 @@ const NO_LETTERS: LetterFiles = { files: [], kept: [] }
 
 /** Decides which files belong into packs. An index in one file has no packs. */
 export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
-  if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.kept }
+  if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.stored }
   const packs = new Map<string, Pack>()
   const add = (files: readonly PackedFile[], hash = nameOf(files.map(nameIn).join(' '))): string => {
     const path = `${FOLDER}b.${hash}.json`
@@ -40,7 +40,7 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
   const inRun = (kind: 't' | 'w', run: Run): ShardFile[] =>
     filesIn(kind, [run]).map(({ name }) => index.shards.get(name)!)
   const sets: IndexSet[] = []
-  const kept = new Map(index.kept.sets)
+  const kept = new Map(index.stored.sets)
   for (const [i, [shape, before]] of [...kept].entries()) {
     const set = index.sets[i]!
     const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
@@ -58,7 +58,7 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
     sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
     kept.set(shape, { ...before, letters })
   }
-  return { packs: [...packs.values()], sets, kept: { ...index.kept, sets: kept } }
+  return { packs: [...packs.values()], sets, kept: { ...index.stored, sets: kept } }
 }
 
 /** Returns the content of a pack. Names need no escapes. */

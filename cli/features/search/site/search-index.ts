@@ -35,7 +35,7 @@ export async function writeIndex(input: IndexInput): Promise<readonly OutputFile
       ),
     ]
   const packed = await packIndex(index)
-  terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
+  terms.keepIndex(config, { stored: packed.kept, isRebuilt: index.isRebuilt })
   return writeFiles(input, index, packed)
 }
 

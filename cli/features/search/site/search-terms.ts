@@ -26,7 +26,7 @@ export interface SearchTerms extends RecordsKeeper<PageRecords> {
   /** Returns the last index, if it was made from the stored terms and with these synonyms. */
   lastIndex(config: SearchConfig): LastIndex | undefined
   /** Keeps an index of these pages for the next build. */
-  keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
+  keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'stored' | 'isRebuilt'>): void
   /** Stores these terms for the next build. */
   save(): void
 }
@@ -120,8 +120,8 @@ export function openSearchTerms(root?: string): SearchTerms {
       read = undefined
       return last
     },
-    keepIndex(config, { kept, isAnew }) {
-      index = { config, kept, isAnew }
+    keepIndex(config, { stored, isRebuilt }) {
+      index = { config, stored, isRebuilt }
     },
     save() {
       if (file) save(file, open(), pages(), index)
@@ -129,7 +129,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   }
 }
 
-interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
+interface NewIndex extends Pick<SearchIndex, 'stored' | 'isRebuilt'> {
   readonly config: SearchConfig
 }
 
@@ -142,9 +142,9 @@ function save(
 ): void {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
-  if (index?.isAnew || isMuch(Math.max(changed.length, gone), pages.length)) {
+  if (index?.isRebuilt || isMuch(Math.max(changed.length, gone), pages.length)) {
     const id = writeBase(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
-    if (index !== undefined) writeChecked(indexFile(file), versionOf(id, index.config), encodeIndex(index.kept))
+    if (index !== undefined) writeChecked(indexFile(file), versionOf(id, index.config), encodeIndex(index.stored))
   } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
     writeOverlay(file, TOOL_VERSION, id!, encodeTerms(joinTerms(changed)))
   }

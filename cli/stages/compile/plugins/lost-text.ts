@@ -104,13 +104,13 @@ const sourceOf = ({ position }: Nodes, page: Page): string =>
 function checkTable({ children, align }: Table, page: Page): void {
   const columns = align?.length ?? children[0]?.children.length ?? 0
   for (const row of children) {
-    const cell = row.children.slice(columns).find((cell) => textOf(sourceOf(cell, page)) !== '')
+    const cell = row.children.slice(columns).find((cell) => cellText(sourceOf(cell, page)) !== '')
     if (cell !== undefined)
-      report(page, { code: 'table-cells', cell: textOf(sourceOf(cell, page)), columns, at: startOf(cell) })
+      report(page, { code: 'table-cells', cell: cellText(sourceOf(cell, page)), columns, at: startOf(cell) })
   }
 }
 
-const textOf = (cell: string): string => cell.replace(/^\|/, '').replace(/\|$/, '').trim()
+const cellText = (cell: string): string => cell.replace(/^\|/, '').replace(/\|$/, '').trim()
 
 const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const ROW = /^[ \t>]*\|.*\|[ \t]*$/

@@ -37,7 +37,7 @@ const TYPES = new Set<unknown>([...LEVELS, 'content'] satisfies HitType[])
 
 type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const stringOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Returns the first result after checking it: the service does not always send what its documentation says. */
 function resultOf(answer: unknown): SearchResult {
@@ -56,17 +56,17 @@ function hitOf(value: unknown): SearchHit | undefined {
   if (!isPlain(value) || typeof value.url !== 'string') return undefined
   const { url, type, objectID, hierarchy } = value
   return {
-    objectID: textOf(objectID) ?? url,
+    objectID: stringOf(objectID) ?? url,
     url,
     type: TYPES.has(type) ? (type as HitType) : 'lvl1',
-    content: textOf(value.content),
+    content: stringOf(value.content),
     hierarchy: levels(isPlain(hierarchy) ? hierarchy : {}),
     ...(isPlain(value._highlightResult) && { _highlightResult: marksOf(value._highlightResult) }),
     ...(isPlain(value._snippetResult) && { _snippetResult: marksOf(value._snippetResult) }),
   }
 }
 
-const levels = (given: Plain): Hierarchy => hierarchyOf((level) => textOf(given[level]))
+const levels = (given: Plain): Hierarchy => hierarchyOf((level) => stringOf(given[level]))
 
 function marksOf({ hierarchy, content }: Plain): HitMarks {
   const given = isPlain(hierarchy) ? hierarchy : {}
@@ -77,6 +77,6 @@ function marksOf({ hierarchy, content }: Plain): HitMarks {
 }
 
 function markOf(given: unknown, key: string): [string, { value: string }][] {
-  const value = isPlain(given) ? textOf(given.value) : null
+  const value = isPlain(given) ? stringOf(given.value) : null
   return value === null ? [] : [[key, { value }]]
 }

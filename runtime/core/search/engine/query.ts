@@ -43,7 +43,7 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** @param names stop words that are titles or headings of the site. */
 export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
-  const intent = intentOf(query, wholeWords(tokenize(query)).map(textOf))
+  const intent = intentOf(query, wholeWords(tokenize(query)).map(textOfToken))
   const said = intent.message ? blankNoise(query) : blankPlaces(query)
   const tokens = tokenize(said)
   const whole = wholeWords(tokens)
@@ -51,7 +51,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(said),
-    tokens: whole.slice(0, MAX_TOKENS).map(textOf),
+    tokens: whole.slice(0, MAX_TOKENS).map(textOfToken),
     named: intent.message ? new Set([...said.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
     intent,
     words: words.map((token, i) => ({
@@ -65,7 +65,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
       joined: [
         ...spansAround(words, i)
           .filter((span) => span.length > 1)
-          .map((span) => span.map(textOf).join('')),
+          .map((span) => span.map(textOfToken).join('')),
         ...joinedByStopWords(whole, words, token),
       ],
       // Programs do not use other words for the same thing, and each would cost a file.
@@ -77,7 +77,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
 }
 
 const partsOf = (whole: Token, tokens: readonly Token[]): string[] =>
-  tokens.filter(({ part, start, end }) => part && start >= whole.start && end <= whole.end).map(textOf)
+  tokens.filter(({ part, start, end }) => part && start >= whole.start && end <= whole.end).map(textOfToken)
 
 /** Its beginnings are words of the index, so that `2.1` finds `2.1.0`; as the beginning of a word, it would find `2.10`. */
 const IS_VERSION = /^\d+(\.\d+)+/
@@ -114,7 +114,7 @@ function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
 const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]+\b/g
 
 const wholeWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ part }) => !part)
-const textOf = (token: Token): string => token.text
+const textOfToken = (token: Token): string => token.text
 
 /** With more words than this, a stop word stays a stop word, even if it is also a title. */
 const NAMED_BESIDE = 2
@@ -157,7 +157,7 @@ function joinedByStopWords(whole: readonly Token[], words: readonly Token[], tok
     if (start === undefined || !words.includes(start)) continue
     for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
-      if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOf).join(''))
+      if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOfToken).join(''))
     }
   }
   return found

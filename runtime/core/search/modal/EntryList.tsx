@@ -127,11 +127,11 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
 /** A longer query often finds the same places, in hits of its own. */
 function isSameOption(a: OptionProps, b: OptionProps): boolean {
   if (a.number !== b.number || a.selected !== b.selected || a.last !== b.last) return false
-  return a.entry === b.entry || textOf(a.entry) === textOf(b.entry)
+  return a.entry === b.entry || identityOf(a.entry) === identityOf(b.entry)
 }
 
 /** The content of an option. */
-function textOf({ kind, hit, parent, link }: Entry): string {
+function identityOf({ kind, hit, parent, link }: Entry): string {
   const { title, path, code = '' } = hitLines(hit)
   return [kind, hit.type, parent === undefined ? '' : 'child', link.href, code, title, path].join('\n')
 }
