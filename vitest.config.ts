@@ -7,11 +7,11 @@ export default defineConfig({
     globalSetup: ['test/temporary-files.ts', 'test/system-packages.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // As long as a busy machine may need: what is awaited comes, or the test has found something.
+    // Long enough for a busy machine: a test that waits longer has found a defect.
     expect: { poll: { timeout: 20_000 } },
-    // Two cores: more workers than that only make the browser tests wait for each other.
+    // With more workers, browser tests only wait for each other.
     maxWorkers: 2,
-    // Modules are loaded once for all files: that takes 0.7 s of the processor a file. So no test may leave anything behind in them.
+    // Modules are loaded once for all files, because loading them takes longer than most tests. So a test leaves no state in a module.
     isolate: false,
     sequence: { sequencer: LongFirst },
     restoreMocks: true,

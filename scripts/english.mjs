@@ -9,9 +9,10 @@ import { patterns } from './english-patterns.mjs'
 export { patterns }
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const PLACES = ['bin', 'cli', 'runtime', 'scripts', 'test', 'docs', 'content', 'README.md']
-/** Not documentation (acceptance.md), other people's sites, output, and the list itself. */
-const SKIPPED = /(?:^|\/)(?:node_modules|out|\.docs|sites)\/|^test\/.*\.md$|english-patterns\.mjs$/
+const FOLDERS = ['bin', 'cli', 'runtime', 'scripts', 'test', 'docs', 'content', 'editors']
+const PLACES = [...FOLDERS, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'site.config.ts', 'vitest.config.ts']
+/** Not documentation (acceptance.md), the files of sites in tests, output, and the list itself. */
+const SKIPPED = /(?:^|\/)(?:node_modules|out|\.docs|sites\/[^/]+)\/|^test\/.*\.md$|english-patterns\.mjs$/
 const CODE = /\.(?:ts|tsx|mjs|cjs|mts)$/
 const PROSE = /\.mdx?$/
 
