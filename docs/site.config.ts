@@ -26,7 +26,7 @@ export default defineConfig({
       { type: 'category', label: 'Write', items: ['writing', 'code', 'editors', 'mdx', 'check-links', 'diagnostics'] },
       { type: 'category', label: 'Set up', items: ['configuration', 'sidebars', 'versions', 'translations', 'sub-path', 'theming', 'readers', 'blog', 'openapi', 'plugins', 'runtime', 'teams', 'hosting', 'docusaurus', 'mkdocs', 'mintlify', 'starlight'] },
       { type: 'category', label: 'Reference', items: ['commands', 'machines'] },
-      { type: 'category', label: 'Develop docs itself', items: ['contributing', 'architecture', 'internals/pages', 'internals/changes', 'internals/browser', 'internals/tool', 'internals/parsers', 'internals/measurements', 'internals/scale', 'benchmarks'] },
+      { type: 'category', label: 'Develop docs itself', items: ['contributing', 'architecture', 'internals/pages', 'internals/changes', 'internals/browser', 'internals/tool', 'internals/dependencies', 'internals/parsers', 'internals/measurements', 'internals/scale', 'benchmarks'] },
     ],
   },
   onBrokenMarkdownLinks: 'error',
