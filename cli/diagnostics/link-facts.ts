@@ -31,13 +31,13 @@ export interface LinkFacts {
   }
   /**
    * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page. `place`: the file that would
-   * have the address, if no other file is likely.
+   * have the address, if no other file is likely. `isData`: it is inside the address, where a preview cannot be.
    */
   readonly 'broken-image': MakerFacts & {
     readonly path: string
     readonly isInGit?: true
     readonly isOutside?: true
-    readonly namedBy?: { readonly key: string; readonly place?: string }
+    readonly namedBy?: { readonly key: string; readonly place?: string; readonly isData?: true }
   }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }

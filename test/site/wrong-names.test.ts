@@ -179,6 +179,29 @@ test('versions that the list of versions does not have, and files that the confi
   ])
 })
 
+test('previews: a file beside the page, with a query, misspelled, and inside its address', async () => {
+  const data = `data:image/png;base64,${PIXEL.toString('base64')}`
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', image: 'img/site.png' }\n`,
+    'static/img/site.png': PIXEL,
+    'content/index.md': `---\nimage: ${data}\n---\n# Home\n`,
+    'content/a.png': PIXEL,
+    'content/a.md': '---\nimage: a.png?v=1\n---\n# A\n',
+    'content/b.md': '---\nimage: ./aa.png\n---\n# B\n',
+    'content/c.md': '---\nimage: data:text/html,x\n---\n# C\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'content/c.md:2:8 error front-matter-value `image` must be the address of an image; found data:text/html,x.',
+    'content/b.md:2:1 warning broken-image `image` names the image ./aa.png, which does not exist. (./a.png)',
+    'content/index.md:2:1 warning broken-image `image` contains an image, which other sites cannot load in a preview. Name a file instead.',
+  ])
+  docs.change({ 'content/c.md': '# C\n' })
+  await docs.build()
+  const previewOf = (file: string) => /property="og:image" content="([^"]*)"/.exec(docs.out(file))?.[1]
+  expect(previewOf('index.html')).toBe('https://example.com/img/site.png')
+  expect(previewOf('a.html')).toMatch(/^https:\/\/example\.com\/assets\/[\w./-]*a[\w.-]*\.png$/)
+})
+
 test('parts of a style sheet that browsers skip', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', customCss: ['./theme.css', './more.css'] }\n`,

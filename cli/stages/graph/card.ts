@@ -1,3 +1,4 @@
+import { isDataImage } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { CardText } from '../../model/page.ts'
@@ -25,6 +26,8 @@ export function cardText({ graph, config, page }: CardInput): CardText | undefin
   }
 }
 
-/** Returns the image in a page's front matter, or in its sidebar category. */
-export const pageImage = (page: GraphPage): string | undefined =>
-  page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+/** Returns the image in a page's front matter, or in its sidebar category. Other sites cannot load an image inside an address. */
+export function pageImage(page: GraphPage): string | undefined {
+  const image = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+  return image === undefined || isDataImage(image) ? undefined : image
+}

@@ -1,6 +1,6 @@
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
-import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
+import { encodePath, encodeUrl, hasScheme, splitLink } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageHead, PostHead } from '../../model/page.ts'
@@ -78,7 +78,7 @@ function imageOf({ graph, config, page }: HeadInput): string | undefined {
 export function besideImage(graph: RouteGraph, page: DocPage, image: string) {
   const set = graph.sets.get(page.set)
   if (set === undefined || image.startsWith('/')) return undefined
-  return candidatesOf(image, page.meta.source.path, set)
+  return candidatesOf(splitLink(image).path, page.meta.source.path, set)
     .map((candidate) => staticFileAt(graph, candidate))
     .find((file) => file !== undefined)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { nearest } from '../../../base/suggest.ts'
-import { isSafeUrl } from '../../../base/urls.ts'
+import { isDataImage, isSafeUrl } from '../../../base/urls.ts'
 import type { FrontMatter, PageFrontMatter } from '../../../model/content.ts'
 import type { ContentFeature, FrontMatterKeys } from '../hooks.ts'
 import {
@@ -51,7 +51,10 @@ const FIELDS: PageFields = {
   keywords: arrayOf(text),
   search_phrases: arrayOf(text),
   // Social networks and browsers load it.
-  image: v.pipe(text, v.check(isSafeUrl, 'the address of an image')),
+  image: v.pipe(
+    text,
+    v.check((url) => isSafeUrl(url) || isDataImage(url), 'the address of an image'),
+  ),
   hide_title: flag,
   hide_table_of_contents: flag,
   hide_footer: flag,

@@ -1,6 +1,6 @@
 /** Images that the config, data files, and front matter name: the icon of the site, its logos, and pictures of pages and authors. */
-
-import { decodePart, hasScheme, splitLink } from '../../../base/urls.ts'
+import { posix } from 'node:path'
+import { decodePart, hasScheme, isDataImage, splitLink } from '../../../base/urls.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigSeverity, SiteConfig } from '../../../model/config.ts'
 import type { NamedImage } from '../../../model/content.ts'
@@ -47,21 +47,32 @@ function configImages(config: SiteConfig): NamedImage[] {
 
 /** Returns a finding if an image does not exist. Pages work without it, so it never fails a build. */
 function imageProblem({ key, path, where }: NamedImage, graph: RouteGraph, config: SiteConfig): Diagnostic | undefined {
+  const level = atMostWarning(config.onBrokenImages)
+  if (key === 'image' && isDataImage(path))
+    return withConfiguredSeverity(level, { code: 'broken-image', path, namedBy: { key, isData: true }, where })
   if (hasScheme(path) || /^(?:\/\/|@)/.test(path)) return undefined
   const address = decodePart(splitLink(path).path).replace(/^(?:\.{0,2}\/)*/, '/')
   if (staticAt(graph, address, config.baseUrl) !== undefined) return undefined
   const near = nearestAsset(graph, address)
-  const suggestion =
-    near && graph.statics.has(near.target) ? (path.startsWith('/') ? '/' : '') + near.target : undefined
+  const ofStatics = near && graph.statics.has(near.target) ? (path.startsWith('/') ? '/' : '') + near.target : undefined
+  const suggestion = ofStatics ?? nearestBeside(path, where.file, graph)
   const [folder] = config.staticDirectories
   const place = suggestion === undefined && folder !== undefined && `${folder}${address}`
-  return withConfiguredSeverity(atMostWarning(config.onBrokenImages), {
+  return withConfiguredSeverity(level, {
     code: 'broken-image',
     path,
     namedBy: { key, ...(place && { place }) },
     where,
     suggestion,
   })
+}
+
+/** Returns the image in the folder of a page that a wrong path in its front matter probably means. */
+function nearestBeside(image: string, page: string, graph: RouteGraph): string | undefined {
+  if (!/\.mdx?$/i.test(page) || image.startsWith('/')) return undefined
+  const folder = posix.dirname(page)
+  const near = nearestAsset(graph, posix.join(folder, splitLink(image).path))
+  return near && posix.dirname(near.path) === folder ? `./${posix.basename(near.path)}` : undefined
 }
 
 const atMostWarning = (level: ConfigSeverity): ConfigSeverity => (level === 'throw' ? 'warn' : level)

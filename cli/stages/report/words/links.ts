@@ -42,7 +42,9 @@ export const linkWords: Wording<LinkFacts> = {
   'broken-image': ({ path, isInGit, isOutside, namedBy, madeBy }) => [
     namedBy === undefined
       ? missing('image', path, isOutside)
-      : `\`${namedBy.key}\` names the image ${path}, which does not exist.`,
+      : namedBy.isData
+        ? `\`${namedBy.key}\` contains an image, which other sites cannot load in a preview. Name a file instead.`
+        : `\`${namedBy.key}\` names the image ${path}, which does not exist.`,
     ...(namedBy?.place === undefined ? [] : [`Put it at ${namedBy.place}, or correct the address.`]),
     ...(isOutside ? ['Move the image there, or into a static folder.'] : []),
     ...inGit(isInGit),
