@@ -146,3 +146,12 @@ test('the version that a page was checked against', async () => {
   const page = await compile('# A\n\nLead.\n', { frontMatter: { command: checked } })
   expect(filled(page.article)).toContain('<dt>Checked against</dt><dd>Dragonfly 1.40.1</dd>')
 })
+
+test('the compatibility table is a slot in HTML and in Markdown', async () => {
+  const page = await compile('a\n\n:::compatibility\n:::\n\nb\n')
+  expect(page.article).toMatchObject({ parts: ['<p>a</p>\n', '\n<p>b</p>'], gaps: [0] })
+  expect(page.article.refs[0]).toMatchObject({ kind: 'slot', href: 'compatibility' })
+  expect(page.markdown).toMatchObject({ parts: ['a\n\n', '\n\nb\n'], gaps: [0] })
+  const family = await compile(':::compatibility{under="/strings"}\n:::\n')
+  expect(family.article.refs[0]).toMatchObject({ href: 'compatibility?under=/strings' })
+})

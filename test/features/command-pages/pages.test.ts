@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
+import type { Hash, Route, SourcePath } from '../../../cli/base/brands.ts'
 import { FEATURES } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import type { SlotContent } from '../../../cli/model/page.ts'
 import { readPageMeta } from '../../../cli/stages/content/meta.ts'
 import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
+import { viewFacts, viewOf } from '../../../cli/stages/graph/view.ts'
 import { type GraphSite, graphOf, lines } from '../../stages/content/site.ts'
 import { render } from '../../stages/render/fixture.ts'
 
@@ -66,6 +67,27 @@ test('every mistake inside command is an error', () => {
   ])
   expect(problems('command: [GET]')).toEqual([
     'content/x.md:2:10 error front-matter-value `command` must be a map; found a list.',
+  ])
+})
+
+test('cards of a generated page show the summary and facts of commands', async () => {
+  const { graph, config, pageTexts } = await graphOf({
+    'content/strings/_category_.yml': 'label: Strings\nlink: { type: generated-index }\n',
+    'content/strings/get.md':
+      '---\ncommand: { name: GET, summary: Gets a value., since: "1.0", complexity: [{ expr: O(1) }] }\n---\n# GET',
+    'content/strings/set.md': '# SET\n\nSets a value.',
+  })
+  const page = graph.pages.get('/category/strings' as Route)!
+  const { data } = viewOf(viewFacts({ graph, config, pageTexts, page }), { name: page.sidebar, items: [] }, [])
+  expect(data.category?.cards).toEqual([
+    {
+      kind: 'doc',
+      title: 'GET',
+      href: '/strings/get',
+      description: 'Gets a value.',
+      facts: { since: '1.0', complexity: 'O(1)', status: 'stable' },
+    },
+    { kind: 'doc', title: 'SET', href: '/strings/set', description: 'Sets a value.' },
   ])
 })
 

@@ -220,15 +220,6 @@ test('containers of the site get an element', async () => {
   )
 })
 
-test('compatibility leaves a slot in HTML and in Markdown', async () => {
-  const page = await compile('a\n\n:::compatibility\n:::\n\nb\n')
-  expect(page.article).toMatchObject({ parts: ['<p>a</p>\n', '\n<p>b</p>'], gaps: [0] })
-  expect(page.article.refs[0]).toMatchObject({ kind: 'slot', href: 'compatibility' })
-  expect(page.markdown).toMatchObject({ parts: ['a\n\n', '\n\nb\n'], gaps: [0] })
-  const family = await compile(':::compatibility{under="/strings"}\n:::\n')
-  expect(family.article.refs[0]).toMatchObject({ href: 'compatibility?under=/strings' })
-})
-
 test('lists of tabs have names that tell them apart', async () => {
   const list = (a: string, b: string, group = ''): string =>
     `::::tabs${group}\n:::tab[${a}]\nx\n:::\n:::tab[${b}]\nx\n:::\n::::\n`

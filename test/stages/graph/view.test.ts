@@ -28,8 +28,7 @@ const SITE = {
   'content/about/faq.md': '# FAQ',
   'content/ref/_category_.yml': 'label: Reference\nlink: {type: generated-index, description: All commands.}\n',
   'content/ref/strings/_category_.yml': 'label: Strings\nlink: {type: generated-index}\n',
-  'content/ref/strings/get.md':
-    '---\ncommand: {name: GET, summary: Gets a value., since: "1.0", complexity: [{expr: O(1)}]}\n---\n# GET',
+  'content/ref/strings/get.md': '---\ndescription: Gets a value.\n---\n# GET',
   'content/ref/strings/set.md': '# SET\n\nSets a value.',
   'content/ref/sets/_category_.yml': 'label: Sets\n',
   'content/ref/sets/sadd.md': '# SADD',
@@ -155,13 +154,7 @@ test('cards of a generated page', async () => {
     ],
   })
   expect(view(site, '/category/strings').data.category?.cards).toEqual([
-    {
-      kind: 'doc',
-      title: 'GET',
-      href: '/ref/strings/get',
-      description: 'Gets a value.',
-      facts: { since: '1.0', complexity: 'O(1)', status: 'stable' },
-    },
+    { kind: 'doc', title: 'GET', href: '/ref/strings/get', description: 'Gets a value.' },
     { kind: 'doc', title: 'SET', href: '/ref/strings/set', description: 'Sets a value.' },
   ])
 })
