@@ -1,7 +1,12 @@
 #!/usr/bin/env node
 // `node scripts/check-features.mjs [--quick] [NAME...]`: the deletion test. Removes features from a copy of this repository (their folders, their
-// lines in the list, tests under their names), and checks that types hold, that the rules for imports hold, that the tests of the stages
-// pass, and that a plain site has the same bytes as with all features. `--quick` removes all features at once, and runs no tests.
+// lines in the list, tests under their names), and checks that types hold and that a plain site has the same bytes as with all features.
+//
+//   blog          without one feature, and those that build on it
+//   all           without any feature: the tests of the stages and the rules for imports pass, too
+//   all-but-mdx   with only this feature: its tests among those of the stages pass, too
+//
+// A test that needs a feature fails without all of them, so the tests do not run once for each feature. `--quick` is `all` without tests.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -113,17 +118,19 @@ function differences(files, others, names) {
 }
 
 const TYPES = 'tsconfig.sources.json'
-const TESTS = ['test/rules/imports.test.ts', 'test/stages']
+const STAGES = 'test/stages'
+const RULES = 'test/rules/imports.test.ts'
 
-function check(names, parent, site, expected) {
+/** Throws if what remains without some features has a fault. */
+function check({ names, tests }, parent, site, expected) {
   const folder = without(names, parent)
-  const config = { extends: './tsconfig.json', include: ['cli', 'runtime', ...(isQuick ? [] : TESTS)] }
+  const config = { extends: './tsconfig.json', include: ['cli', 'runtime', ...(isQuick ? [] : [RULES, STAGES])] }
   writeFileSync(path.join(folder, TYPES), JSON.stringify(config))
   run(folder, 'npx', 'tsc', '--noEmit', '-p', TYPES)
   run(folder, process.execPath, 'scripts/bundle.mjs')
   const found = differences(build(folder, site), expected, names)
   if (found.length > 0) throw new Error(`The plain site differs: ${found.join(', ')}`)
-  if (!isQuick) run(folder, 'npx', 'vitest', 'run', ...TESTS)
+  if (tests.length > 0) run(folder, 'npx', 'vitest', 'run', '--silent=true', ...tests)
   rmSync(folder, { recursive: true })
 }
 
@@ -132,18 +139,28 @@ process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
 const site = plainSite(parent)
 const expected = build(root, site)
 const all = [...readFileSync(path.join(root, LIST), 'utf8').matchAll(IMPORT)].map(([, , name]) => name)
-const features = all.filter((name) => wanted.length === 0 || wanted.includes(name))
 /** Features that build on another one cannot stay without it. */
 const buildsOn = (name) =>
   /^ {2}buildsOn: '(.*)',$/m.exec(readFileSync(path.join(root, `cli/features/${name}/feature.ts`), 'utf8'))?.[1]
 const withDependents = (name) => [name, ...all.filter((other) => buildsOn(other) === name)]
-const sets = isQuick ? [[...new Set(features.flatMap(withDependents))]] : features.map(withDependents)
-for (const names of sets) {
+const checks = [
+  ...all.map((name) => ({ label: name, names: withDependents(name), tests: [] })),
+  { label: 'all', names: all, tests: isQuick ? [] : [RULES, STAGES] },
+  ...all
+    .filter((name) => existsSync(path.join(root, STAGES, name)))
+    .map((name) => ({
+      label: `all-but-${name}`,
+      names: all.filter((other) => other !== name),
+      tests: [`${STAGES}/${name}`],
+    })),
+]
+const labels = isQuick ? ['all'] : wanted
+for (const one of checks.filter(({ label }) => labels.length === 0 || labels.includes(label))) {
   try {
-    check(names, parent, site, expected)
-    console.log(`without ${names.join(', ')}: fine`)
+    check(one, parent, site, expected)
+    console.log(`without ${one.names.join(', ')}: fine`)
   } catch (error) {
     process.exitCode = 1
-    console.log(`without ${names.join(', ')}: ${error.message.slice(-8000)}`)
+    console.log(`without ${one.names.join(', ')}: ${error.message.slice(-8000)}`)
   }
 }
