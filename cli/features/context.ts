@@ -120,7 +120,6 @@ export const compileSettings = ({
   limits,
   lint,
   terms,
-  components,
   images,
 }: SiteConfig): CompileSettings => ({
   markdown,
@@ -130,6 +129,5 @@ export const compileSettings = ({
   limits,
   lint,
   terms,
-  components,
   ...(images !== undefined && { pictures: true }),
 })

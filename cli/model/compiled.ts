@@ -20,10 +20,6 @@ export interface CompileSettings {
   readonly terms: readonly string[]
   /** Whether images have a slot for their smaller copies. */
   readonly pictures?: boolean
-  /** Content containers of the site: name -> module file. */
-  readonly components: Readonly<Record<string, string>>
-  /** Digest of the bundle of all modules that MDX pages import; absent if there are none. */
-  readonly modules?: Hash
 }
 
 /** The reason why a module cannot be imported: the pages that import it cannot be built. */

@@ -6,7 +6,7 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
-import { type ContentComponents, SiteComponent } from '../../../runtime/core/content/index.ts'
+import type { ContentComponents } from '../../../runtime/core/content/index.ts'
 import { pick } from '../../base/collections.ts'
 import { once } from '../../base/once.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -44,8 +44,6 @@ export interface CompilerInput extends TextOptions {
   readonly highlighter: Highlighter
   /** The containers of features. */
   readonly containers?: readonly ContainerKind[]
-  /** Components of the site by container name; they receive the attributes as props. */
-  readonly components?: ContentComponents
   /** unified plugins from the site's config. */
   readonly plugins?: UserPlugins
   /** Parses diagrams, if the site has the library that draws them. */
@@ -82,7 +80,7 @@ export interface Compiler {
 /** Creates the compiler of a site; it may be used for any number of pages, sequentially or concurrently. */
 export function createCompiler(input: CompilerInput): Compiler {
   const componentTable = componentsWith(input.features)
-  const components = { ...drawnBy(componentTable), ...siteComponents(input) }
+  const components = drawnBy(componentTable)
   const transform = once(() => createPipeline(input, sectionSteps))
   const transformForFacts = once(() => createPipeline(input, []))
   const printer = once(async (): Promise<PrintTree> => {
@@ -199,12 +197,6 @@ const isSilent =
 
 const drawnBy = (table: ComponentTable): ContentComponents =>
   Object.fromEntries(Object.entries(table).map(([name, { component }]) => [name, component]))
-
-/** Returns the site's containers; one whose component was not loaded gets a plain frame. */
-const siteComponents = ({ settings, components = {} }: CompilerInput): ContentComponents =>
-  Object.fromEntries(
-    Object.keys(settings.components).map((name) => [`site-${name}`, components[name] ?? SiteComponent]),
-  )
 
 /** The article of a page that could not be compiled. */
 const EMPTY: Article = { parts: [''], gaps: [], refs: [] }

@@ -7,8 +7,6 @@ import { type Page, type Piece, report, startOf } from './page.ts'
 export type ContainerKind<A extends string = string> = BuiltKind<A> | ReplacedKind<A>
 
 interface ContainerHelp<A extends string> {
-  /** Whether it takes any attribute. */
-  readonly takesAny?: true
   readonly name: string
   /** Its purpose, in a sentence of Markdown. */
   readonly description: string

@@ -1,10 +1,9 @@
 /** All kinds of containers, and the containers of a site. */
 import type { RootContent } from 'mdast'
 import type { CompileSettings } from '../../model/compiled.ts'
-import { type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'
+import type { ContainerKind, ContainerParts } from './container-kind.ts'
 import { labeled } from './copy-pieces.ts'
 import type { CompileFeature } from './hooks.ts'
-import { componentNode } from './nodes.ts'
 import { ADMONITION_WORDS, admonitionKind } from './plugins/admonitions.ts'
 import { CARDS } from './plugins/cards.ts'
 import { CODE_GROUP } from './plugins/code-groups.ts'
@@ -32,42 +31,20 @@ export const CONTAINERS: readonly ContainerKind[] = [
 /** The containers of a site, by name. */
 export type Containers = ReadonlyMap<string, ContainerKind>
 
-/** Returns all containers of a site, including the containers of features, and the components and admonition words of the site. */
+/** Returns all containers of a site, including the containers of features and the admonition words of the site. */
 export function containersOf(
-  { components, markdown: { admonitions, builtInAdmonitions } }: Pick<CompileSettings, 'components' | 'markdown'>,
+  { markdown: { admonitions, builtInAdmonitions } }: Pick<CompileSettings, 'markdown'>,
   features: readonly CompileFeature[],
 ): Containers {
   const isOff = ({ name }: ContainerKind): boolean =>
     !builtInAdmonitions && ADMONITION_WORDS.includes(name) && !admonitions.includes(name)
-  // Sites had components of this name before.
-  const isReplaced = (kind: ContainerKind): boolean => kind === HERO && HERO.name in components
   const kinds = new Map<string, ContainerKind>()
   const add = (kind: ContainerKind): void => void (kinds.has(kind.name) || kinds.set(kind.name, kind))
   for (const kind of [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)])
-    if (!isReplaced(kind)) add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
-  for (const name of Object.keys(components)) add(siteKind(name))
+    add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
   for (const word of admonitions) add(admonitionKind(word))
   return kinds
 }
-
-/** A container of the site. Its component receives all attributes. */
-const siteKind = (name: string): ContainerKind =>
-  containerKind({
-    name,
-    description: 'A component of this site.',
-    example: `:::${name}\nText\n:::`,
-    attributes: {},
-    takesAny: true,
-    copy: labeled,
-    build: (parts) => [
-      componentNode(
-        `site-${name}`,
-        { name, attributes: Object.fromEntries(parts.node.attributes) },
-        contentOnly(parts),
-        parts.node,
-      ),
-    ],
-  })
 
 /** Shows a block as its label and its content. */
 const contentOnly = ({ label, content }: ContainerParts): RootContent[] => [

@@ -33,14 +33,3 @@ export function Formula({ data: { tex, isBlock, mathml } }: { data: FormulaProps
   const focus = isBlock ? { tabIndex: 0 } : {}
   return createElement(name, { className: 'formula', ...focus, dangerouslySetInnerHTML: { __html: mathml } })
 }
-
-interface SiteComponentProps {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-}
-
-/** A container of the site without a loaded component: an element with its name as a class, for a style sheet. */
-export function SiteComponent({ data, children }: { data: SiteComponentProps; children?: ReactNode }): ReactNode {
-  const { name, attributes } = data
-  return <div className={`container-${name}${attributes.class ? ` ${attributes.class}` : ''}`}>{children}</div>
-}

@@ -52,13 +52,12 @@
  *   footnotes   <section class="footnotes" data-footnotes><h2 id="footnote-label" class="footnotes-title">, a.data-footnote-backref
  *   diagrams    <div class="mermaid" data-mermaid><pre tabindex="0">text</pre></div>     only with markdown.mermaid
  *   formulas    <span class="formula"><math>...</math></span>, or a div around <math display="block">; TeX in <annotation>
- *   own         containers of the site (config `components`): <div class="container-NAME CLASS">...</div>
  *   unknown     containers are printed as they were written.
  */
 import type { ComponentType } from 'react'
 
 export { Admonition, AdmonitionTitle } from './Admonition.tsx'
-export { Formula, SiteComponent, Slot, Steps } from './blocks.tsx'
+export { Formula, Slot, Steps } from './blocks.tsx'
 export { CodeBlock, Mermaid } from './CodeBlock.tsx'
 export { TabPanel, Tabs } from './Tabs.tsx'
 

@@ -214,12 +214,6 @@ test('steps and cards', async () => {
   ])
 })
 
-test('containers of the site get an element', async () => {
-  expect(await html(':::badge{.x}\nhi\n:::\n', { settings: { components: { badge: 'badge.tsx' } } })).toBe(
-    '<div class="container-badge x">\n<p>hi</p>\n</div>',
-  )
-})
-
 test('lists of tabs have names that tell them apart', async () => {
   const list = (a: string, b: string, group = ''): string =>
     `::::tabs${group}\n:::tab[${a}]\nx\n:::\n:::tab[${b}]\nx\n:::\n::::\n`

@@ -58,10 +58,9 @@ const CASES: readonly (readonly [name: string, text: string, expected: string, g
     '# A\n\n## B `{#b}`\n\nF\n---\n\n### G New ##\n\n`:badge[x]` y\n\n## H \n',
   ],
   [
-    'containers of the site and unknown ones: the label in bold, then the content',
+    'unknown containers: the label in bold, then the content',
     ':::rating[*Five*]{stars=5}\na\n:::\n\n:::unknown\nb\n:::\n\n:::other[Label]\n:::\n',
     '***Five***\n\na\n\nb\n\n**Label**\n',
-    { settings: { components: { rating: 'rating.tsx' } } },
   ],
   [
     'partials in lists and containers',

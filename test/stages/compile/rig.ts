@@ -40,7 +40,6 @@ export const SETTINGS: CompileSettings = {
   limits: { pageSeconds: 5, pageBytes: 5_000_000, depth: 500 },
   lint: {},
   terms: [],
-  components: {},
 }
 
 export interface Given {

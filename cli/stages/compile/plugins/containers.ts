@@ -55,7 +55,7 @@ function build(node: Container, column: number, { page, containers }: ContainerS
     edit(node, column, labeled(containerParts(node), page), page)
     return restore(node, { page, containers })
   }
-  if (!kind.takesAny) checkAttributes(node, Object.keys(kind.attributes), page)
+  checkAttributes(node, Object.keys(kind.attributes), page)
   const parts = splitContainer(node, page)
   const built = kind.build(parts, page)
   edit(node, column, kind.copy(parts, page, built), page)
