@@ -76,33 +76,77 @@ interface FeaturePageSteps extends PageSteps {
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, code, steps, features } = input
-  const { addresses, texts } = context
+  const { context, code, steps, features } = input
+  const { addresses } = context
   const lists = features.find((feature) => feature.lists)?.lists
-  const compilerOf = createCompilers(input)
-  const rendererOf = renderers(context, components, code, features)
+  const { compile, factsOf, asPage } = createTextCompiler(input)
+  const html = createHtmlMaker(input, lists)
+  return {
+    async build(input, level, stored, resolve) {
+      const { page } = input
+      const { compiled: earlier } = stored
+      if (level === 'facts' && earlier === undefined && isDoc(input) && hasFactsAlone(input.page)) {
+        const compiled = await factsOf(input)
+        const refs = await resolve(page.route, compiled.article.refs)
+        return { facts: collectPageFacts(page, compiled, { refs, addresses }) }
+      }
+      const fresh = earlier === undefined && isDoc(input) ? await compile(input) : undefined
+      const posts = await listedPosts(
+        input.posts,
+        async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
+      )
+      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? earlier)
+      const refs = await resolve(page.route, compiled?.article.refs ?? [])
+      const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
+      const islands = code?.islands(input, compiled)
+      return {
+        facts: collectPageFacts(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
+        ...(fresh && { compiled: fresh }),
+        ...(includesRecords(level) && recordsOf({ input, compiled, view }, steps)),
+        ...(level === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
+      }
+    },
+  }
+}
 
+/** Compiles the texts of pages. */
+function createTextCompiler(input: PageBuilderInput) {
+  const { context, code } = input
+  const compilerOf = createCompilers(input)
   const metaOf = ({ page: { meta }, text }: DocInput): PageMeta => ({ ...meta, text })
   const sourceText = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
-  const compile = async (input: DocInput): Promise<CompiledPage> => {
-    const meta = metaOf(input)
-    const { source } = meta
-    const text = sourceText(meta)
-    if (source.format === 'mdx') await code?.load(meta)
-    const compiled = await compilerOf(input, meta).compile(source, meta, text)
-    return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
+  return {
+    async compile(doc: DocInput): Promise<CompiledPage> {
+      const meta = metaOf(doc)
+      const { source } = meta
+      const text = sourceText(meta)
+      if (source.format === 'mdx') await code?.load(meta)
+      const compiled = await compilerOf(doc, meta).compile(source, meta, text)
+      return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
+    },
+    factsOf(doc: DocInput): Promise<CompiledFacts> {
+      const meta = metaOf(doc)
+      return compilerOf(doc, meta).facts(meta.source, meta, sourceText(meta))
+    },
+    /** Returns a compiled text as the compiled form of this page. */
+    asPage(page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined {
+      if (compiled === undefined || page.kind !== 'doc') return compiled
+      const relocated = relocate(compiled, page.meta.source.path)
+      const { texts } = context
+      return isForAllLanguages(page, context) ? fillPageTexts(relocated, texts.get(page.locale) ?? {}) : relocated
+    },
   }
-  const compiledFacts = (input: DocInput): Promise<CompiledFacts> => {
-    const meta = metaOf(input)
-    return compilerOf(input, meta).facts(meta.source, meta, sourceText(meta))
-  }
-  /** Returns a compiled text as the compiled form of this page. */
-  const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
-    if (compiled === undefined || page.kind !== 'doc') return compiled
-    const relocated = relocate(compiled, page.meta.source.path)
-    return isForAllLanguages(page, context) ? fillPageTexts(relocated, texts.get(page.locale) ?? {}) : relocated
-  }
-  const html = async ({ input, view, compiled, islands, posts, resolve }: HtmlInput): Promise<Partial<PageOutput>> => {
+}
+
+type MakeHtml = (page: HtmlInput) => Promise<Partial<PageOutput>>
+
+/** Returns the function that renders a page, and makes the files that belong to it. */
+function createHtmlMaker(
+  { context, components, code, steps, features }: PageBuilderInput,
+  lists: ArticleFeature['lists'],
+): MakeHtml {
+  const rendererOf = renderers(context, components, code, features)
+  return async ({ input, view, compiled, islands, posts, resolve }) => {
     const { page, feeds: formats = [], posts: inputs = [] } = input
     const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
@@ -125,32 +169,6 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       slots: slotContents(compiled, view.refs),
       ...(ofLocale.length > 0 && { localeFiles: ofLocale }),
     }
-  }
-  return {
-    async build(input, level, stored, resolve) {
-      const { page } = input
-      const { compiled: earlier } = stored
-      if (level === 'facts' && earlier === undefined && isDoc(input) && hasFactsAlone(input.page)) {
-        const compiled = await compiledFacts(input)
-        const refs = await resolve(page.route, compiled.article.refs)
-        return { facts: collectPageFacts(page, compiled, { refs, addresses }) }
-      }
-      const fresh = earlier === undefined && isDoc(input) ? await compile(input) : undefined
-      const posts = await listedPosts(
-        input.posts,
-        async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
-      )
-      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? earlier)
-      const refs = await resolve(page.route, compiled?.article.refs ?? [])
-      const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
-      const islands = code?.islands(input, compiled)
-      return {
-        facts: collectPageFacts(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
-        ...(fresh && { compiled: fresh }),
-        ...(includesRecords(level) && recordsOf({ input, compiled, view }, steps)),
-        ...(level === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
-      }
-    },
   }
 }
 

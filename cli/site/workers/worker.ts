@@ -7,7 +7,7 @@ import type { Components } from '../../../runtime/core/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import { readRecorder } from '../../base/code-reads.ts'
 import { pick } from '../../base/collections.ts'
-import { errorText } from '../../base/errors.ts'
+import { errorText, unreachable } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
@@ -80,25 +80,15 @@ function createThread(port: Port, { context: threadSite, stage, refused: before 
     port.postMessage({ kind: 'loading', module } satisfies LoadingMessage)
   const open = (context: ThreadSite): Promise<Site> => openSite(context, { refused, onLoading })
   const values = new Map<Hash, unknown>()
-  let take = (_answer: Answer): void => {}
-  const resolve: Resolve = async (route, refs) => {
-    if (refs.length === 0) return []
-    const answer = await new Promise<Answer>((resolve) => {
-      take = resolve
-      port.postMessage({ kind: 'question', route, refs: JSON.stringify(refs) } satisfies Question)
-    })
-    if ('failed' in answer) throw new Error(answer.failed)
-    return JSON.parse(answer.resolved) as ResolvedRef[]
-  }
+  const questions = createQuestions(port)
   return {
-    /** Receives the answer to the question of the current job. */
-    take: (answer: Answer): void => take(answer),
+    take: questions.take,
     async run({ route, level, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
         site ??= await open(threadSite!)
         const stored = { compiled: decode(compiled), posts: posts.map(decode) }
-        const built = await site.builder.build(openInput(sent, values), level, stored, resolve)
+        const built = await site.builder.build(openInput(sent, values), level, stored, questions.resolve)
         try {
           return finish(route, built, output)
         } catch (error) {
@@ -110,29 +100,49 @@ function createThread(port: Port, { context: threadSite, stage, refused: before 
     },
     /** Applies an update; digests of includes are read again. */
     async apply(update: Exclude<ThreadMessage, Answer>): Promise<void> {
-      if (update.kind === 'value') {
-        values.set(update.digest, JSON.parse(update.json))
-        return
+      switch (update.kind) {
+        case 'value':
+          values.set(update.digest, JSON.parse(update.json))
+          break
+        case 'refused':
+          refused.set(update.module, update.reason)
+          break
+        case 'load-code':
+          await codeFeature?.load(PROVIDED_MODULES)
+          break
+        case 'context':
+          refused = new Map()
+          values.clear()
+          // The main thread may have a new token for these modules.
+          readRecorder().forget()
+          site = await open(update.context)
+          break
+        case 'texts':
+          values.clear()
+          site?.io.forget()
+          break
+        default:
+          unreachable(update)
       }
-      if (update.kind === 'refused') {
-        refused.set(update.module, update.reason)
-        return
-      }
-      if (update.kind === 'load-code') {
-        await codeFeature?.load(PROVIDED_MODULES)
-        return
-      }
-      if (update.kind === 'context') {
-        refused = new Map()
-        values.clear()
-        // The main thread may have a new token for these modules.
-        readRecorder().forget()
-        site = await open(update.context)
-        return
-      }
-      values.clear()
-      site?.io.forget()
     },
+  }
+}
+
+/** Asks the main thread for the targets of addresses. A job has one question at a time. */
+function createQuestions(port: Port): { readonly resolve: Resolve; take(answer: Answer): void } {
+  let take = (_answer: Answer): void => {}
+  return {
+    async resolve(route, refs) {
+      if (refs.length === 0) return []
+      const answer = await new Promise<Answer>((resolve) => {
+        take = resolve
+        port.postMessage({ kind: 'question', route, refs: JSON.stringify(refs) } satisfies Question)
+      })
+      if ('failed' in answer) throw new Error(answer.failed)
+      return JSON.parse(answer.resolved) as ResolvedRef[]
+    },
+    /** Receives the answer to the question of the current job. */
+    take: (answer) => take(answer),
   }
 }
 
