@@ -8,7 +8,7 @@ import { isInside } from '../../base/paths.ts'
 import { tryDecode } from '../../base/urls.ts'
 import type { PageEntry, PagesFile } from '../../stages/emit/pages.ts'
 import { type Addresses, chapterHtml } from './chapter.ts'
-import type { Sheets } from './sheets.ts'
+import type { Sheets } from './chromium.ts'
 
 interface Book {
   /** The output folder of the build. */

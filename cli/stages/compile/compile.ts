@@ -33,7 +33,7 @@ import { markdownCopy } from './markdown-copy.ts'
 import { addInclude, openPage, type Page, PageError, refuse, report, vfileOf } from './page.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
-import { createNativeParser } from './syntax/native-parser.ts'
+import { createNativeParser } from './syntax/native.ts'
 import { printedTexts, type TextOptions } from './theme-texts.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 

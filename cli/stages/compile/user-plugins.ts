@@ -10,7 +10,7 @@ import { rewriteElements } from './html/walk.ts'
 import { type Page, PageError, pageOf, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'
 import { takeHeadings } from './plugins/headings.ts'
-import type { ParserExtensions } from './syntax/native-parser.ts'
+import type { ParserExtensions } from './syntax/native.ts'
 
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
 

@@ -8,7 +8,7 @@ import { literalLengthOf } from '../../../cli/features/mdx/compile/parse/constru
 import { readFormulas } from '../../../cli/features/mdx/compile/parse/formulas.ts'
 import { parseMdxNatively } from '../../../cli/features/mdx/compile/parse/native.ts'
 import { createMdxReference } from '../../../cli/features/mdx/compile/parse/parser.ts'
-import { NO_EXTENSIONS } from '../../../cli/stages/compile/syntax/native-parser.ts'
+import { NO_EXTENSIONS } from '../../../cli/stages/compile/syntax/native.ts'
 import { remarkMarkAndUnravel } from '../../../node_modules/@mdx-js/mdx/lib/plugin/remark-mark-and-unravel.js'
 import { expectSame } from '../../expect-same.ts'
 import { nastyTexts } from '../compile/nasty-texts.ts'

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { type Grammar, grammarOf, needsOf } from './grammar.ts'
-import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './native-parser.ts'
+import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './native.ts'
 
 type Parse = (text: string) => Root
 

@@ -11,7 +11,7 @@ import { type Processor, unified } from 'unified'
 import type { CompileSettings } from '../../../../model/compiled.ts'
 import { directiveSyntax, mayHaveDirectives } from '../../../../stages/compile/syntax/directives.ts'
 import { type Grammar, grammarOf, needsOf } from '../../../../stages/compile/syntax/grammar.ts'
-import type { ParserExtensions } from '../../../../stages/compile/syntax/native-parser.ts'
+import type { ParserExtensions } from '../../../../stages/compile/syntax/native.ts'
 import { directiveTree } from '../../../../stages/compile/syntax/tree.ts'
 import { openMdxBlocks, startAtMargin } from '../../imports/find.ts'
 import {
