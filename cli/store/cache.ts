@@ -85,14 +85,11 @@ export const noCache: Cache = {
 export function openCache(folder: string): Cache {
   let opened: Index | undefined
   const index = (): Index => (opened ??= openIndex(folder))
-  const sweeps = (): Sweeps => index().meta ?? NONE
   const segments = openSegments(folder)
-  /** Entries since the last commit: added (their segments have no name yet), used, and damaged. */
-  const fresh = new Map<Hash, SegmentPlace>()
+  const additions = createAdditions(folder)
+  /** Entries that were used, and damaged ones, since the last commit. */
   const used = new Set<string>()
   const damaged = new Set<string>()
-  /** Writers by whether they write entries in blocks (1) or others (0). */
-  const writers = new Map<number, SegmentWriter>()
 
   const use = (key: Hash): Entry | undefined => {
     const entry = damaged.has(key) ? undefined : index().get(key)
@@ -100,59 +97,79 @@ export function openCache(folder: string): Cache {
     return entry
   }
   const get: Cache['get'] = (key) => {
-    const waiting = fresh.get(key)
-    if (waiting !== undefined) return writers.get(waiting.isBlock)?.read(waiting)
+    if (additions.places.has(key)) return additions.read(key)
     const entry = use(key)
     const bytes = entry && segments.read(entry)
     if (entry !== undefined && bytes === undefined) damaged.add(key)
     return bytes
   }
-  const add = (key: Hash, content: string | Buffer, isBlock: number): void => {
-    const writer = writers.get(isBlock) ?? openSegment(folder)
-    writers.set(isBlock, writer)
-    fresh.set(key, { ...writer.append(content), segment: '', isBlock })
-  }
-  /** Returns the entry as it is after the next sweep, which removes some. */
-  const swept = (key: string, entry: Entry): Entry | undefined => {
-    const { count } = sweeps()
+  /** Returns the entry as it is after the sweep with this number, which removes some. */
+  const swept = (key: string, entry: Entry, sweep: number): Entry | undefined => {
     if (damaged.has(key)) return undefined
-    if (used.has(key)) return { ...placeOf(entry), used: count + 1 }
-    return entry.used < count + 1 - MAX_IDLE ? undefined : entry
+    if (used.has(key)) return { ...placeOf(entry), used: sweep }
+    return entry.used < sweep - MAX_IDLE ? undefined : entry
   }
   /** Copies the entries that a sweep keeps to new segments if most bytes of the old segments belong to removed entries. */
   const compact = (entries: Map<string, Entry | undefined>): void => {
     const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
     if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return
     for (const [key, entry] of entries) {
-      if (entry === undefined || fresh.has(key as Hash)) continue
+      if (entry === undefined || additions.places.has(key as Hash)) continue
       const content = segments.read(entry)
       if (content === undefined) entries.set(key, undefined)
-      else add(key as Hash, content, entry.isBlock)
+      else additions.add(key as Hash, content, entry.isBlock)
     }
   }
   return {
     isEmpty: !existsSync(indexIn(folder)),
     get,
-    put: (key, text, isBlock = false) => add(key, text, isBlock ? 1 : 0),
-    has: (key) => fresh.has(key) || (!damaged.has(key) && index().find(key) !== undefined),
+    put: (key, text, isBlock = false) => additions.add(key, text, isBlock ? 1 : 0),
+    has: (key) => additions.places.has(key) || (!damaged.has(key) && index().find(key) !== undefined),
     keep: use,
     commit(keepNeeded = () => {}) {
-      if (writers.size === 0) return
-      const { count, commits } = sweeps()
-      const isSweep = commits >= MAX_COMMITS || isMuch(fresh.size, index().size)
+      if (additions.places.size === 0) return
+      const { count, commits } = index().meta ?? NONE
+      const isSweep = commits >= MAX_COMMITS || isMuch(additions.places.size, index().size)
+      const now = isSweep ? { count: count + 1, commits: 0 } : { count, commits: commits + 1 }
       const changed = new Map<string, Entry | undefined>(Array.from(damaged, (key) => [key, undefined]))
       if (isSweep && index().size > 0) {
         keepNeeded()
-        for (const [key, entry] of index().entries()) changed.set(key, swept(key, entry))
+        for (const [key, entry] of index().entries()) changed.set(key, swept(key, entry, now.count))
         compact(changed)
       }
-      const now = isSweep ? { count: count + 1, commits: 0 } : { count, commits: commits + 1 }
-      const names = new Map([...writers].map(([isBlock, writer]) => [isBlock, writer.close()]))
-      for (const [key, place] of fresh)
-        changed.set(key, { ...place, segment: lookUp(names, place.isBlock), used: now.count })
+      for (const [key, place] of additions.close()) changed.set(key, { ...place, used: now.count })
       opened = index().write(changed, now)
       if (isSweep) removeSegments(folder, new Set(Array.from(opened.entries(), ([, { segment }]) => segment)))
-      for (const entries of [fresh, used, damaged, writers]) entries.clear()
+      for (const entries of [used, damaged]) entries.clear()
+    },
+  }
+}
+
+/** Creates a collection of new entries, which are written to segments at once. */
+function createAdditions(folder: string) {
+  /** Their segments have no names until they are closed. */
+  const places = new Map<Hash, SegmentPlace>()
+  /** Writers by whether they write entries in blocks (1) or others (0). */
+  const writers = new Map<number, SegmentWriter>()
+  return {
+    places: places as ReadonlyMap<Hash, SegmentPlace>,
+    add(key: Hash, content: string | Buffer, isBlock: number): void {
+      const writer = writers.get(isBlock) ?? openSegment(folder)
+      writers.set(isBlock, writer)
+      places.set(key, { ...writer.append(content), segment: '', isBlock })
+    },
+    read(key: Hash): Buffer | undefined {
+      const place = places.get(key)
+      return place && writers.get(place.isBlock)?.read(place)
+    },
+    /** Ends the segments. Returns the entries with their places, and begins again. */
+    close(): ReadonlyMap<Hash, SegmentPlace> {
+      const names = new Map([...writers].map(([isBlock, writer]) => [isBlock, writer.close()]))
+      const closed = new Map(
+        Array.from(places, ([key, place]) => [key, { ...place, segment: lookUp(names, place.isBlock) }]),
+      )
+      for (const entries of [places, writers]) entries.clear()
+      return closed
     },
   }
 }

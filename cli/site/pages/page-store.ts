@@ -40,34 +40,13 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
   const parts = createParts(context, shown, previous)
   const io = createIo(context.root, context.graph.statics, accessOf(context.config))
   const sourceOf = pageSourceOf(context, shown)
-  const read = <T>(key: Hash): T | undefined => {
-    const bytes = cache.get(key)
-    return bytes && parse<T>(bytes)
-  }
   const hasSame: PageStore['hasSame'] = (includes) => includes.every(io.isUnchanged)
-  const factsOf: PageStore['facts'] = (page) => {
-    const facts = read<PageFacts>(parts.facts(page))
-    return facts && hasSame(facts.includes) && leadsToSame(page, facts, context) ? facts : undefined
-  }
-  /**
-   * Includes of the pages that were compiled in this run. Decoding each compiled page to read its includes would take longer than keeping this
-   * copy.
-   */
-  const includes = new Map<Hash, readonly Include[]>()
-  const compiledAt = (key: Hash): Buffer | undefined => {
-    const compiled = cache.get(key)
-    return compiled && hasSame(includes.get(key) ?? parse<CompiledPage>(compiled).includes) ? compiled : undefined
-  }
-  /** Returns the compiled form of a page if its includes are unchanged. */
-  const compiledForm = (page: GraphPage): Buffer | undefined => {
-    for (const key of parts.forms(page)) {
-      const compiled = compiledAt(key)
-      if (compiled !== undefined) return compiled
-    }
-    return undefined
-  }
-  const recordsOf: PageStore['records'] = (page, { includes }) =>
-    hasRecords(page) ? read<FeatureRecords>(parts.records(page, includes)) : undefined
+  const {
+    facts: factsOf,
+    records: recordsOf,
+    compiled: compiledOf,
+    note,
+  } = createReader(context, { cache, parts, hasSame })
   return {
     parts,
     codeReads: createCodeReads(context.root, context.codeTokens),
@@ -78,8 +57,8 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
     forgetFiles: io.forget,
     job(page, level) {
       const job = { route: page.route, level, source: sourceOf(page) }
-      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(compiledForm) }
-      const compiled = page.kind === 'doc' ? compiledForm(page) : undefined
+      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(compiledOf) }
+      const compiled = page.kind === 'doc' ? compiledOf(page) : undefined
       return compiled ? { ...job, compiled } : job
     },
     page(page, level) {
@@ -92,7 +71,7 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
       if (compiled !== undefined) {
         const key = parts.compiled(page, limits)
         cache.put(key, compiled)
-        includes.set(key, facts.includes)
+        note(key, facts.includes)
       }
       if (json !== undefined) cache.put(parts.facts(page), json.facts, true)
       if (json?.records !== undefined) cache.put(parts.records(page, facts.includes), json.records)
@@ -106,6 +85,47 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
         }
       })
     },
+  }
+}
+
+interface ReaderInput extends Pick<PageStore, 'parts' | 'hasSame'> {
+  readonly cache: Cache
+}
+
+/** Reads the results of pages that are still current. */
+interface ResultReader extends Pick<PageStore, 'facts' | 'records'> {
+  /** Returns the compiled form of a page if its includes are unchanged. */
+  compiled(page: GraphPage): Buffer | undefined
+  /** Notes the includes of a page that was compiled now. */
+  note(key: Hash, includes: readonly Include[]): void
+}
+
+function createReader(context: SiteContext, { cache, parts, hasSame }: ReaderInput): ResultReader {
+  const read = <T>(key: Hash): T | undefined => {
+    const bytes = cache.get(key)
+    return bytes && parse<T>(bytes)
+  }
+  /** Decoding each compiled page to read its includes would take longer than keeping this copy. */
+  const known = new Map<Hash, readonly Include[]>()
+  const compiledAt = (key: Hash): Buffer | undefined => {
+    const compiled = cache.get(key)
+    return compiled && hasSame(known.get(key) ?? parse<CompiledPage>(compiled).includes) ? compiled : undefined
+  }
+  return {
+    facts(page) {
+      const facts = read<PageFacts>(parts.facts(page))
+      return facts && hasSame(facts.includes) && leadsToSame(page, facts, context) ? facts : undefined
+    },
+    records: (page, { includes }) =>
+      hasRecords(page) ? read<FeatureRecords>(parts.records(page, includes)) : undefined,
+    compiled(page) {
+      for (const key of parts.forms(page)) {
+        const compiled = compiledAt(key)
+        if (compiled !== undefined) return compiled
+      }
+      return undefined
+    },
+    note: (key, includes) => void known.set(key, includes),
   }
 }
 
