@@ -68,7 +68,7 @@ function frame(block: JsxBlock): RootContent[] {
 }
 
 function tooltip(block: JsxBlock): RootContent[] {
-  const title = [block.attribute('headline'), block.attribute('tip')].filter((one) => one !== undefined).join(': ')
+  const title = [block.attribute('headline'), block.attribute('tip')].filter((text) => text !== undefined).join(': ')
   return [elementNode('abbr', '', block.text(), block.node, { title })]
 }
 
@@ -88,11 +88,11 @@ function tree(block: JsxBlock): RootContent[] {
     elementNode(
       'ul',
       '',
-      parent.parts('Tree.Folder', 'Tree.File').elements.map((one) => {
-        const isFolder = one.name === 'Tree.Folder'
-        const inner = isFolder ? [entries(one)] : []
+      parent.parts('Tree.Folder', 'Tree.File').elements.map((entry) => {
+        const isFolder = entry.name === 'Tree.Folder'
+        const inner = isFolder ? [entries(entry)] : []
         return elementNode('li', `file-tree-${isFolder ? 'folder' : 'file'}`, [
-          textNode(one.attribute('name') ?? ''),
+          textNode(entry.attribute('name') ?? ''),
           ...inner,
         ])
       }),
@@ -153,7 +153,9 @@ export function codeTitles() {
       if (!node.meta || node.lang === 'openapi') return
       const title = node.meta.replace(OPTION, ' ').trim()
       const lines = /(?:^|\s)highlight=\{?["']?([\d,\s-]+)/.exec(node.meta)?.[1]
-      const options = (node.meta.match(OPTION) ?? []).map((one) => one.trim().replace(/^lines$/, 'showLineNumbers'))
+      const options = (node.meta.match(OPTION) ?? []).map((option) =>
+        option.trim().replace(/^lines$/, 'showLineNumbers'),
+      )
       const quoted = title === '' ? [] : [`title="${title.replace(/^"(.*)"$/, '$1').replaceAll('"', "'")}"`]
       node.meta = [...quoted, ...(lines === undefined ? [] : [`{${lines}}`]), ...options].join(' ') || null
     })

@@ -32,7 +32,7 @@ interface Menu {
 }
 
 /** Returns the sidebars of a site: one, or one for each tab. Other languages and versions have one each. */
-export function mintlifyNavigation(given: unknown, input: NavigationInput): MintlifyNavigation {
+export function mintlifyNavigation(navigation: unknown, input: NavigationInput): MintlifyNavigation {
   const sidebars: Record<string, readonly Values[]> = {}
   const add = (node: Values): string | undefined => {
     const items = itemsOf(node, input)
@@ -47,13 +47,13 @@ export function mintlifyNavigation(given: unknown, input: NavigationInput): Mint
     const sidebarId = add(node)
     return sidebarId === undefined ? [] : [{ type: 'docSidebar', sidebarId, label }]
   }
-  const root = objectOf(given)
+  const root = objectOf(navigation)
   const menus: Menu[] = []
   let main = root
   for (const [key, naming] of Object.entries(EDITIONS)) {
     const editions = listOf(main[key]).map(objectOf)
     if (editions.length === 0) continue
-    const first = editions.find((one) => one.default === true) ?? editions[0]!
+    const first = editions.find((edition) => edition.default === true) ?? editions[0]!
     // The sidebars of the first edition come first.
     menus.push({ naming, editions, first })
     main = { ...first, global: main.global ?? first.global }
@@ -115,8 +115,8 @@ function pageItem(name: string, { pageId, operation, notes }: NavigationInput): 
   if (/^https?:/.test(name)) return [{ type: 'link', href: name, label: name }]
   const id = pageId(name)
   if (id !== undefined) return [{ type: 'doc', id }]
-  const found = OPERATION.test(name) ? operation(name) : undefined
-  if (found !== undefined) return [found]
+  const entry = OPERATION.test(name) ? operation(name) : undefined
+  if (entry !== undefined) return [entry]
   notes.add(`"${name}"`, 'there is no such page, so its entry is left out.', [], 'warning')
   return []
 }
@@ -157,9 +157,9 @@ export function modernConfig(config: Values): Values {
   const prefixOf = ({ url }: Values): string => `${(textOf(url) ?? '').replace(/^\/|\/$/g, '')}/`
   const isIn = (group: Values, prefix: string): boolean =>
     `${firstName(group)}/`.startsWith(prefix) || firstName(group) === prefix.slice(0, -1)
-  const parts = named.filter((one) => !isOutside(one))
-  const rest = groups.filter((group) => !parts.some((one) => isIn(group, prefixOf(one))))
-  const tabs = parts.map((one) => ({ tab: one.name, groups: groups.filter((group) => isIn(group, prefixOf(one))) }))
+  const parts = named.filter((part) => !isOutside(part))
+  const rest = groups.filter((group) => !parts.some((part) => isIn(group, prefixOf(part))))
+  const tabs = parts.map((part) => ({ tab: part.name, groups: groups.filter((group) => isIn(group, prefixOf(part))) }))
   const first = { tab: textOf(objectOf(config.primaryTab).name) ?? 'Documentation', groups: rest }
   const anchors = named.filter(isOutside).map(({ name, url }) => ({ anchor: name, href: url }))
   const button = objectOf(config.topbarCtaButton)
@@ -204,12 +204,12 @@ export function specsIn(node: unknown): readonly { readonly source: string; read
 }
 
 /** Reads a value of `openapi`: a file, a list of files, or an object with a file and a folder for its pages. */
-export function specsOf(given: unknown): readonly { readonly source: string; readonly folder?: string }[] {
-  const source = textOf(objectOf(given).source)
-  if (source === undefined) return (Array.isArray(given) ? given : textsOf(given)).flatMap((one) => toSpec(one))
-  const folder = textOf(objectOf(given).directory)
-  return toSpec(source).map((one) => ({ ...one, ...(folder !== undefined && { folder }) }))
+export function specsOf(openapi: unknown): readonly { readonly source: string; readonly folder?: string }[] {
+  const source = textOf(objectOf(openapi).source)
+  if (source === undefined) return (Array.isArray(openapi) ? openapi : textsOf(openapi)).flatMap((spec) => toSpec(spec))
+  const folder = textOf(objectOf(openapi).directory)
+  return toSpec(source).map((spec) => ({ ...spec, ...(folder !== undefined && { folder }) }))
 }
 
-const toSpec = (one: unknown): readonly { readonly source: string }[] =>
-  typeof one === 'string' ? [{ source: one.replace(/^\//, '') }] : specsOf(one)
+const toSpec = (spec: unknown): readonly { readonly source: string }[] =>
+  typeof spec === 'string' ? [{ source: spec.replace(/^\//, '') }] : specsOf(spec)

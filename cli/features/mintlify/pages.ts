@@ -77,14 +77,14 @@ const slugOf = (text: string): string =>
 export function mintlifyIds() {
   return (tree: HtmlRoot): void => {
     const counts = new Map<string, number>()
-    const taken = new Set<unknown>()
-    visitElements(tree, ({ properties }) => void taken.add(properties.id))
+    const ids = new Set<unknown>()
+    visitElements(tree, ({ properties }) => void ids.add(properties.id))
     visitElements(tree, (element) => {
       if (!/^h[2-6]$/.test(element.tagName) || element.properties.id !== undefined || element.data?.isJsx) return
       const slug = slugOf(textOf(element))
       const count = (counts.get(slug) ?? 0) + 1
       counts.set(slug, count)
-      if (slug !== '' && !taken.has(slug)) element.properties.id = count === 1 ? slug : `${slug}-${count}`
+      if (slug !== '' && !ids.has(slug)) element.properties.id = count === 1 ? slug : `${slug}-${count}`
     })
   }
 }

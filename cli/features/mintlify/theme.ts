@@ -3,9 +3,9 @@ import { defined, listOf, objectOf, textOf, type Values } from '../../base/value
 import { labeledLinks, navbarItems } from '../../stages/config/adapted-site.ts'
 
 /** Reads a file, or a file for each color mode. */
-export function themedImage(given: unknown): { readonly light: string; readonly dark?: string } | undefined {
-  const light = textOf(given) ?? textOf(objectOf(given).light)
-  const dark = textOf(objectOf(given).dark)
+export function themedImage(image: unknown): { readonly light: string; readonly dark?: string } | undefined {
+  const light = textOf(image) ?? textOf(objectOf(image).light)
+  const dark = textOf(objectOf(image).dark)
   return light === undefined ? undefined : { light, ...(dark !== undefined && dark !== light && { dark }) }
 }
 

@@ -130,8 +130,8 @@ const levels = ({ strict }: Values): Values => ({
 
 const WARNINGS = ['empty-category', 'bad-formula', 'bad-diagram', 'bad-redirect', 'broken-redirect', 'static-clash']
 
-function addressOf({ site_url: given }: Values): { readonly url?: string; readonly baseUrl?: string } {
-  const text = textOf(given)
+function addressOf({ site_url: siteUrl }: Values): { readonly url?: string; readonly baseUrl?: string } {
+  const text = textOf(siteUrl)
   if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) return {}
   const { origin, pathname } = new URL(text)
   return { url: origin, baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }
@@ -196,7 +196,7 @@ function reportText(site: MkdocsSite, modules: readonly string[]): void {
   const { root, folder, pages, plugins, extensions, notes } = site
   const isGenerated = hasObjects(site)
   const missing = extensions.has('pymdownx.emoji')
-    ? ICON_SETS.filter(([, module]) => !modules.some((one) => existsSync(path.join(one, module))))
+    ? ICON_SETS.filter(([, module]) => !modules.some((place) => existsSync(path.join(place, module))))
     : []
   if (!isGenerated && missing.length === 0) return
   const objects: string[] = []

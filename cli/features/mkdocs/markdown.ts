@@ -32,7 +32,9 @@ export function syntaxOf(input: MarkdownInput): Syntax {
     )
   const hasIcons = has('pymdownx.emoji') || has('material.extensions.emoji')
   const snippets = snippetsOf(input)
-  const lost = snippets?.appended.filter((name) => !snippets.folders.some((one) => existsSync(path.join(one, name))))
+  const lost = snippets?.appended.filter(
+    (name) => !snippets.folders.some((place) => existsSync(path.join(place, name))),
+  )
   if (lost?.length)
     notes.add('markdown_extensions.pymdownx.snippets.auto_append', 'docs cannot find these files:', lost, 'warning')
   const tabbed = extensions.get('pymdownx.tabbed') ?? {}

@@ -62,15 +62,15 @@ interface NavState extends NavFiles {
 }
 
 /** Returns the entries of a site. A list in its folder comes before a `nav` in the config. */
-export function readNav(given: unknown, files: NavFiles): readonly NavItem[] {
+export function readNav(nav: unknown, files: NavFiles): readonly NavItem[] {
   const state: NavState = { ...files, parents: [''], named: new Set() }
   const listed = listNav('', state)
   if (listed !== undefined && listed.length > 0) return listed
-  return Array.isArray(given) && given.length > 0 ? yamlItems(given, state) : folderNav('', { ...state, parents: [] })
+  return Array.isArray(nav) && nav.length > 0 ? yamlItems(nav, state) : folderNav('', { ...state, parents: [] })
 }
 
-const yamlItems = (given: readonly unknown[], state: NavState): readonly NavItem[] =>
-  given.flatMap((entry) => readEntry(entry, state))
+const yamlItems = (entries: readonly unknown[], state: NavState): readonly NavItem[] =>
+  entries.flatMap((entry) => readEntry(entry, state))
 
 function readEntry(entry: unknown, state: NavState): readonly NavItem[] {
   if (typeof entry === 'string') return target(entry, undefined, state)

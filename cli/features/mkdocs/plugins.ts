@@ -25,12 +25,12 @@ export function reportPlugins(config: Values, plugins: Options, notes: Notes): v
   }
   const hooks = textsOf(config.hooks)
   if (hooks.length > 0) notes.add('hooks', `docs does not run Python hooks: ${hooks.join(', ')}.`)
-  const scripts = listOf(config.extra_javascript).map((one) => textOf(one) ?? textOf(objectOf(one).path) ?? '')
+  const scripts = listOf(config.extra_javascript).map((script) => textOf(script) ?? textOf(objectOf(script).path) ?? '')
   if (scripts.length > 0)
     notes.add(
       'extra_javascript',
       'docs leaves out scripts, because most of them are for another theme:',
-      scripts.filter((one) => one !== ''),
+      scripts.filter((script) => script !== ''),
     )
   const { analytics, version } = objectOf(config.extra)
   if (objectOf(analytics).provider)
@@ -51,10 +51,10 @@ export function redirectsOf(plugins: Options, addressOf: (file: string) => strin
 /** Returns values of `extra` and of the config that pages name as `{{ name }}`. */
 export function macroVariables(config: Values, isOn: boolean): Readonly<Record<string, string>> {
   if (!isOn) return {}
-  const found: Record<string, string> = {}
+  const variables: Record<string, string> = {}
   const add = (prefix: string, value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      found[prefix] = String(value)
+      variables[prefix] = String(value)
     else
       for (const [key, inner] of Object.entries(objectOf(value))) add(prefix === '' ? key : `${prefix}.${key}`, inner)
   }
@@ -62,7 +62,7 @@ export function macroVariables(config: Values, isOn: boolean): Readonly<Record<s
   for (const key of ['site_name', 'site_url', 'site_author', 'site_description', 'repo_url', 'repo_name', 'copyright'])
     add(`config.${key}`, config[key])
   add('config.extra', config.extra)
-  return found
+  return variables
 }
 
 /** Returns the patterns of files that are not pages, in the form of this tool. */

@@ -20,7 +20,7 @@ function sidebarItems(items: readonly NavItem[], options: SidebarOptions, depth 
     if (item.kind === 'page')
       return [{ type: 'doc', id: pageId(item.file), ...(item.title !== undefined && { label: item.title }) }]
     const page = pageOf(item, options)
-    const others = item.items.filter((one) => one !== page)
+    const others = item.items.filter((entry) => entry !== page)
     const inner = sidebarItems(others, options, depth + 1)
     if (inner.length === 0) return page === undefined ? [] : [{ type: 'doc', id: pageId(page.file), label: item.title }]
     const isGroup = options.hasGroups && depth === 0

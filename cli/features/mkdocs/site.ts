@@ -31,8 +31,8 @@ export interface MkdocsSite {
 /** Pages of MkDocs: unlike here, their names may begin with an underscore. */
 export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 
-export function openMkdocs(given: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
-  const { root, config, notes } = given
+export function openMkdocs(input: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
+  const { root, config, notes } = input
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
   const files = readsFiles ? filesIn(root, folder) : []
   const hasDirectories = config.use_directory_urls !== false
@@ -41,7 +41,7 @@ export function openMkdocs(given: Pick<MkdocsSite, 'root' | 'config' | 'notes'>,
   const plugins = config.plugins === undefined ? new Map([['search', {}]]) : entriesWithOptions(config.plugins)
   const excluded = [...excludedOf(config, plugins, notes), ...hiddenIndexes(files)]
   return {
-    ...given,
+    ...input,
     folder,
     files: new Set(files),
     pages: files.filter(pageMatcher({ include: PAGES, exclude: excluded })),
@@ -64,9 +64,9 @@ function filesIn(root: string, folder: string): readonly string[] {
 
 /** A README is the page of its folder only if there is no index. */
 const hiddenIndexes = (files: readonly string[]): readonly string[] => {
-  const known = new Set(files)
+  const names = new Set(files)
   return files
-    .filter((file) => /(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md')))
+    .filter((file) => /(?:^|\/)README\.md$/.test(file) && names.has(file.replace(/README\.md$/, 'index.md')))
     .map(escapeGlob)
 }
 
@@ -78,9 +78,9 @@ const EXTRA = ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html']
 
 /** Returns extensions with those that they contain. Extensions that Material adds by itself are not added: a site names its own. */
 export function extensionsOf(options: Options): Options {
-  const given = new Map([...options].map(([name, value]) => [name.replace(/^markdown\.extensions\./, ''), value]))
-  const fences = given.has('pymdownx.extra') ? ['pymdownx.superfences'] : []
-  const extra = given.has('extra') || fences.length > 0 ? EXTRA : []
+  const extensions = new Map([...options].map(([name, value]) => [name.replace(/^markdown\.extensions\./, ''), value]))
+  const fences = extensions.has('pymdownx.extra') ? ['pymdownx.superfences'] : []
+  const extra = extensions.has('extra') || fences.length > 0 ? EXTRA : []
   const added = ['toc', 'tables', 'fenced_code', ...extra, ...fences]
-  return new Map([...added.map((name) => [name, {}] as const), ...given])
+  return new Map([...added.map((name) => [name, {}] as const), ...extensions])
 }

@@ -67,8 +67,8 @@ function navbarOf(site: MkdocsSite, tabs: readonly Values[]): Values {
 
 /** The other languages of `extra.alternate`, which are sites of their own. */
 function alternates(config: Values): readonly Values[] {
-  const items = listOf(objectOf(config.extra).alternate).flatMap((one): Values[] => {
-    const { link, name } = objectOf(one)
+  const items = listOf(objectOf(config.extra).alternate).flatMap((alternate): Values[] => {
+    const { link, name } = objectOf(alternate)
     if (typeof link !== 'string') return []
     return [{ href: absolute(link, config), label: textOf(name) ?? link }]
   })
@@ -81,8 +81,8 @@ const absolute = (link: string, { site_url: url }: Values): string =>
 
 function footerOf(config: Values): Values | undefined {
   const copyright = textOf(config.copyright)
-  const links = listOf(objectOf(config.extra).social).flatMap((one): Values[] => {
-    const { link, name, icon } = objectOf(one)
+  const links = listOf(objectOf(config.extra).social).flatMap((account): Values[] => {
+    const { link, name, icon } = objectOf(account)
     if (typeof link !== 'string') return []
     return [{ href: link, label: textOf(name) ?? socialName(textOf(icon) ?? link) }]
   })

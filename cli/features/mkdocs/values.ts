@@ -4,11 +4,11 @@ import { isObject, listOf, objectOf, type Values } from '../../base/values.ts'
 /** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
 export type Options = ReadonlyMap<string, Values>
 
-export function entriesWithOptions(given: unknown): Options {
-  const entries = isObject(given)
-    ? Object.entries(given)
-    : listOf(given).flatMap((one): [string, unknown][] =>
-        typeof one === 'string' ? [[one, {}]] : isObject(one) ? Object.entries(one) : [],
+export function entriesWithOptions(value: unknown): Options {
+  const entries = isObject(value)
+    ? Object.entries(value)
+    : listOf(value).flatMap((entry): [string, unknown][] =>
+        typeof entry === 'string' ? [[entry, {}]] : isObject(entry) ? Object.entries(entry) : [],
       )
   return new Map(entries.map(([name, options]) => [name, objectOf(options)]))
 }

@@ -34,8 +34,8 @@ export function readYaml(file: string, chain: readonly string[] = []): ConfigFil
       offset: error.pos[0],
     })
   resolveTags(document, path.dirname(file))
-  const own: unknown = document.toJS({ maxAliasCount: 1000 })
-  const value = isObject(own) ? own : {}
+  const data: unknown = document.toJS({ maxAliasCount: 1000 })
+  const value = isObject(data) ? data : {}
   const placeOf: PlaceOf = (key) => {
     const start = nameNode(document.contents, key.split('.'))?.range?.[0]
     if (start === undefined) return {}
@@ -85,8 +85,8 @@ function resolveTags(document: Document, folder: string): void {
       if (tag === undefined) return undefined
       const name = PYTHON.exec(tag)?.[1]
       if (name !== undefined) {
-        const given: unknown = isMap(node) ? node.toJS(document) : {}
-        return document.createNode({ ...(isObject(given) ? given : {}), python: name })
+        const options: unknown = isMap(node) ? node.toJS(document) : {}
+        return document.createNode({ ...(isObject(options) ? options : {}), python: name })
       }
       if (tag === '!ENV')
         return document.createNode(environment(isSeq(node) ? node.toJS(document) : isScalar(node) ? node.value : []))
@@ -97,8 +97,8 @@ function resolveTags(document: Document, folder: string): void {
 }
 
 /** Returns the value of the first variable that is set; the last of several names is the default. */
-function environment(given: unknown): unknown {
-  const list = [given].flat() as unknown[]
+function environment(tagged: unknown): unknown {
+  const list = [tagged].flat() as unknown[]
   const names = (list.length > 1 ? list.slice(0, -1) : list).map(String)
   const set = names.map((name) => process.env[name]).find((value) => value !== undefined)
   if (set === undefined) return list.length > 1 ? list.at(-1) : null

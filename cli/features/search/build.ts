@@ -115,8 +115,8 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
   return {
     sets,
     shards,
-    stored: pick(state, 'sets', 'synonyms'),
-    isRebuilt: state.isRebuilt,
+    kept: pick(state, 'sets', 'synonyms'),
+    isAnew: state.isAnew,
     blocks,
     isOneFile: totalBytes(fragmentFiles(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
@@ -224,12 +224,12 @@ function partsOfSet(places: readonly TermsPlace[], together: number, state: Inde
   const shape = shapeOf(places)
   const before = last?.sets.get(shape)
   const edited = before && editedKeys(before.keys, places, changedPages(places, last!.pages), synonyms)
-  const known = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
+  const shardsBefore = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
-  const shards = termShards(keys, { length, known })
+  const shards = termShards(keys, { length, known: shardsBefore })
   const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, together, before?.blocks)
-  state.isRebuilt ||= edited === undefined
+  state.isAnew ||= edited === undefined
   state.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
   return { keys, shards, words, blocks }
 }

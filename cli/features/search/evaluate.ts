@@ -74,8 +74,8 @@ export async function evaluateSearch(
     // As in the dialog: only the message of a pasted stack trace.
     const text = shorten(query.query, MAX_QUERY_CHARACTERS)
     const { hits } = await engine.search({ query: text }, signal)
-    const found = [...new Set(hits.map(({ url }) => url))].slice(0, MOST)
-    answers.push({ ...query, found, rank: found.findIndex((route) => query.expect.includes(route)) + 1 })
+    const urls = [...new Set(hits.map(({ url }) => url))].slice(0, MOST)
+    answers.push({ ...query, found: urls, rank: urls.findIndex((route) => query.expect.includes(route)) + 1 })
   }
   return answers
 }

@@ -20,9 +20,15 @@ function code(block: JsxBlock): RootContent[] {
         value,
       },
     ]
-  const given = block.node.attributes.find((one): one is MdxJsxAttribute => 'name' in one && one.name === 'code')?.value
-  if (typeof given !== 'object' || given === null) return []
-  const expression = { type: 'mdxFlowExpression' as const, value: given.value, ...(given.data && { data: given.data }) }
+  const expressionValue = block.node.attributes.find(
+    (attribute): attribute is MdxJsxAttribute => 'name' in attribute && attribute.name === 'code',
+  )?.value
+  if (typeof expressionValue !== 'object' || expressionValue === null) return []
+  const expression = {
+    type: 'mdxFlowExpression' as const,
+    value: expressionValue.value,
+    ...(expressionValue.data && { data: expressionValue.data }),
+  }
   const element = (name: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement => ({
     type: 'mdxJsxFlowElement',
     name,

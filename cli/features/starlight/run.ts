@@ -29,12 +29,12 @@ export async function runAstroConfig({ root, file, cacheFolder }: AdapterInput):
     plugins: [stubs],
   })
   ;(globalThis as { [HOST]?: (name: string) => unknown })[HOST] = packageOf
-  const { default: given } = (await run(importBundled(module))) as { readonly default?: unknown }
-  const value = await unwrapDefault(given)
+  const { default: exported } = (await run(importBundled(module))) as { readonly default?: unknown }
+  const value = await unwrapDefault(exported)
   const astro = isObject(value) ? value : {}
-  const found = [astro.integrations].flat(9).find((one) => isObject(one) && OPTIONS in one)
-  const options = isObject(found) ? (found as { [OPTIONS]?: unknown })[OPTIONS] : undefined
-  return { astro, starlight: found === undefined ? undefined : isObject(options) ? options : {}, inputs }
+  const integration = [astro.integrations].flat(9).find((candidate) => isObject(candidate) && OPTIONS in candidate)
+  const options = isObject(integration) ? (integration as { [OPTIONS]?: unknown })[OPTIONS] : undefined
+  return { astro, starlight: integration === undefined ? undefined : isObject(options) ? options : {}, inputs }
 }
 
 const packageOf = (name: string): unknown => {

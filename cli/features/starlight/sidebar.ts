@@ -15,19 +15,19 @@ interface SidebarInput {
 
 /** Returns a function that makes the sidebar of a set. `languageOf`: a locale as `translations` name it. */
 export const sidebarMaker =
-  (given: unknown, languageOf: (locale: string) => string): MakeSidebarItems =>
+  (sidebar: unknown, languageOf: (locale: string) => string): MakeSidebarItems =>
   async ({ set, docs }) => {
     const input = { language: languageOf(set.locale), docs: new Map(docs.map((doc) => [slugOf(doc, set), doc])) }
-    return Array.isArray(given) ? given.flatMap((item) => itemOf(item, input)) : folderItems('', input, undefined)
+    return Array.isArray(sidebar) ? sidebar.flatMap((item) => itemOf(item, input)) : folderItems('', input, undefined)
   }
 
 const trimmed = (address: string): string => address.replace(/^\/+|\/+$/g, '')
 
 const slugOf = ({ route }: DocPage, { routeBase }: DocSet): string => trimmed(route.slice(routeBase.length))
 
-function itemOf(given: unknown, input: SidebarInput): readonly SidebarItemConfig[] {
-  if (typeof given === 'string') return itemOf({ slug: given }, input)
-  const item = objectOf(given)
+function itemOf(entry: unknown, input: SidebarInput): readonly SidebarItemConfig[] {
+  if (typeof entry === 'string') return itemOf({ slug: entry }, input)
+  const item = objectOf(entry)
   const label = labelOf(item, input.language)
   const slug = textOf(item.slug)
   // The check of links reports a page that does not exist.

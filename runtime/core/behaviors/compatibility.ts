@@ -50,13 +50,13 @@ function attachFilter(families: readonly Family[], before: HTMLElement, signal: 
   form.setAttribute('aria-label', t`Commands`)
   form.append(name.label, family.label, level.label, count)
   const apply = (): void => {
-    const wanted = {
+    const filter = {
       name: name.control.value.trim().toUpperCase(),
       family: family.control.value,
       level: level.control.value,
     }
-    const shown = show(families, wanted)
-    count.textContent = shown === 1 ? t`1 command` : t`${shown} commands`
+    const visible = show(families, filter)
+    count.textContent = visible === 1 ? t`1 command` : t`${visible} commands`
   }
   form.addEventListener('input', apply, { signal })
   form.addEventListener('submit', (event) => event.preventDefault(), { signal })
@@ -86,10 +86,10 @@ function headingAbove(element: Element): HTMLElement | undefined {
 }
 
 function untilHeading(heading: HTMLElement): readonly HTMLElement[] {
-  const found: HTMLElement[] = []
+  const elements: HTMLElement[] = []
   for (let at = heading.nextElementSibling; at !== null && !at.matches('h2'); at = at.nextElementSibling)
-    if (at instanceof HTMLElement) found.push(at)
-  return found
+    if (at instanceof HTMLElement) elements.push(at)
+  return elements
 }
 
 const rowsOf = (element: HTMLElement): readonly Row[] =>
@@ -111,21 +111,21 @@ const has = (families: readonly Family[], level: string): boolean =>
 /** Hides rows that do not match, and returns the number of visible rows. */
 function show(
   families: readonly Family[],
-  wanted: { readonly name: string; readonly family: string; readonly level: string },
+  filter: { readonly name: string; readonly family: string; readonly level: string },
 ): number {
   let count = 0
   for (const { elements, label, rows } of families) {
-    let shown = 0
+    let inFamily = 0
     for (const { element, name, level } of rows) {
       const matches =
-        (wanted.family === '' || wanted.family === label) &&
-        (wanted.level === '' || wanted.level === level) &&
-        name.includes(wanted.name)
+        (filter.family === '' || filter.family === label) &&
+        (filter.level === '' || filter.level === level) &&
+        name.includes(filter.name)
       element.hidden = !matches
-      if (matches) shown++
+      if (matches) inFamily++
     }
-    for (const element of elements) element.hidden = shown === 0 || isEmptied(element)
-    count += shown
+    for (const element of elements) element.hidden = inFamily === 0 || isEmptied(element)
+    count += inFamily
   }
   return count
 }

@@ -14,10 +14,10 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
   const words = wordsOfPath(location.pathname)
   const link = article.querySelector<HTMLAnchorElement>('a[data-search]')
   if (link !== null && words !== '') link.search = `?q=${encodeURIComponent(words)}`
-  const wanted = routeOf(location.pathname, site)
-  if (wanted === undefined) return
+  const route = routeOf(location.pathname, site)
+  if (route === undefined) return
   const { routes } = await routeList(site)
-  const nearest = nearestRoutes(wanted, routes)
+  const nearest = nearestRoutes(route, routes)
   if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...offer(nearest))
 }
 

@@ -28,10 +28,10 @@ const queryOf = (box: HTMLElement): string | null =>
 
 /** Returns the choice in the address, else the stored choice, else the tab that the page shows. */
 function selectRemembered(box: HTMLElement): void {
-  const asked = queryOf(box)
-  if (asked !== null && select(box, asked)) return
-  const kept = box.dataset.group === undefined ? null : slotOf(box.dataset.group).get()
-  if (kept !== null) select(box, kept)
+  const fromQuery = queryOf(box)
+  if (fromQuery !== null && select(box, fromQuery)) return
+  const fromStorage = box.dataset.group === undefined ? null : slotOf(box.dataset.group).get()
+  if (fromStorage !== null) select(box, fromStorage)
 }
 
 /**
@@ -63,7 +63,7 @@ function choose(tab: HTMLElement, article: HTMLElement): void {
   const { group, query } = box.dataset
   const boxes = group === undefined ? [box] : article.querySelectorAll(`${TABS}[data-group="${CSS.escape(group)}"]`)
   keepInPlace(tab, () => {
-    for (const one of boxes) select(one, value)
+    for (const box of boxes) select(box, value)
   })
   if (group !== undefined) slotOf(group).set(value)
   if (query !== undefined) writeQuery(query, value)

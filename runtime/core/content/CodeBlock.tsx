@@ -71,7 +71,7 @@ function notesClass({ notes }: CodeBlockProps): string {
 export function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
-  const made = lines.map(({ html, className }, index) => {
+  const htmlLines = lines.map(({ html, className }, index) => {
     const noted = notes?.get(index + 1) ?? []
     const own = [
       className,
@@ -85,7 +85,7 @@ export function linesHtml({ lines, highlighted, firstNumber, notes, marks }: Cod
     const mark = marks?.get(index + 1)
     return `<span class="${classes}"${number}${skip}>${html}${mark === undefined ? '' : markHtml(mark)}${index < lines.length - 1 ? '\n' : ''}</span>`
   })
-  return made
+  return htmlLines
     .map((html, index) => {
       if (!isCollapsed(index)) return html
       const count = countWhile(lines.length, index, isCollapsed)

@@ -54,9 +54,9 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
     (page.islands ?? []).map((address) => import(address) as Promise<IslandsModule>),
   )
   if (signal.aborted) return
-  for (const one of loaded)
-    if (one.status === 'rejected') console.error('Components of this page could not be loaded.', one.reason)
-  const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  for (const result of loaded)
+    if (result.status === 'rejected') console.error('Components of this page could not be loaded.', result.reason)
+  const modules = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   for (const module of modules) texts.setTexts(module.texts ?? {})
   await Promise.all(modules.map((module) => drawRoot(module, page)))
   if (signal.aborted) return

@@ -27,7 +27,7 @@ export function readState(value: unknown): EntryState & { readonly key: string }
   return {
     key,
     ...(typeof state.scroll === 'number' && { scroll: state.scroll }),
-    ...(Array.isArray(state.failed) && { failed: state.failed.filter((one) => typeof one === 'string') }),
+    ...(Array.isArray(state.failed) && { failed: state.failed.filter((route) => typeof route === 'string') }),
   }
 }
 
@@ -87,7 +87,7 @@ export function writeEntry(url: string, kind: 'push' | 'replace'): void {
   }
   // State from other code in the entry (open sidebar categories) stays.
   history.replaceState({ ...(isRecord(history.state) ? history.state : {}), ...value }, '', url)
-  keys = keys.map((one) => (one === current ? key : one))
+  keys = keys.map((entryKey) => (entryKey === current ? key : entryKey))
   current = key
 }
 

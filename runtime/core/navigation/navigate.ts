@@ -129,10 +129,10 @@ async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | unde
   const { page, movedTo } = await takePage(target.pathname, signal)
   if (movedTo !== undefined) target.pathname = cleanPathname(movedTo, site)
   if (page?.data.kind !== 'not-found') return page
-  const found = await findRoute(target.pathname, site, signal)
-  if (!found) return page
-  correct(target, found.href)
-  return found.page
+  const route = await findRoute(target.pathname, site, signal)
+  if (!route) return page
+  correct(target, route.href)
+  return route.page
 }
 
 /** Changes the path of `target`; query and hash stay unless the new address has its own. */
@@ -230,16 +230,16 @@ function fail(target: URL, kind: Kind, error: unknown): void {
 }
 
 /** Starts to handle links, Back, and Forward. Call it once per document; it catches up with what the reader did before. */
-export function startNavigation(given: Setup): void {
-  setup = given
+export function startNavigation(first: Setup): void {
+  setup = first
   start()
-  shown = given.pathname
+  shown = first.pathname
   startHistory()
   savePositions()
   startAnnouncing()
   failures = failedTargets()
   takeOverScrollRestoration()
-  followLinks(given.site, (target) => void navigate(target.href), expectHash)
+  followLinks(first.site, (target) => void navigate(target.href), expectHash)
   onTraverse(
     () => !takeBack() && mayLeave(new URL(location.href), 'POP'),
     (from) => {
@@ -248,10 +248,10 @@ export function startNavigation(given: Setup): void {
       void visit(new URL(location.href), 'pop')
     },
   )
-  preloadOnIntent(given.site)
+  preloadOnIntent(first.site)
   if (!isSamePage(location.pathname, shown)) void visit(new URL(location.href), 'pop')
-  else if (given.page.kind === 'not-found') void findLostPage(given)
-  else cleanAddress(given)
+  else if (first.page.kind === 'not-found') void findLostPage(first)
+  else cleanAddress(first)
 }
 
 /**
@@ -275,12 +275,12 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
   try {
     await ready()
     decodePathname(location.pathname)
-    const found = await findRoute(location.pathname, site, new AbortController().signal)
+    const route = await findRoute(location.pathname, site, new AbortController().signal)
     if (running) return
-    if (!found) return dropFileName(site)
+    if (!route) return dropFileName(site)
     const target = new URL(location.href)
-    correct(target, found.href)
-    if (found.page) arrive(target, 'replace', found.page)
+    correct(target, route.href)
+    if (route.page) arrive(target, 'replace', route.page)
     else location.replace(target.href)
   } catch (error) {
     if (error instanceof URIError) crash(error)

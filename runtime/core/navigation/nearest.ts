@@ -23,32 +23,37 @@ const isNear = (name: string, errors: number): boolean => errors <= Math.floor(n
  * Returns routes whose last segment is equal or similar to the last segment of the wanted route, anywhere, closest first. If there are none,
  * returns the closest section above, even if the address begins with unknown segments (`/docs/...`).
  */
-export function nearestRoutes(wanted: string, routes: readonly string[]): readonly string[] {
-  const asked = segmentsOf(wanted)
-  const name = asked.at(-1)
+export function nearestRoutes(address: string, routes: readonly string[]): readonly string[] {
+  const parts = segmentsOf(address)
+  const name = parts.at(-1)
   if (name === undefined) return []
   const near = routes
     .map((route) => {
       const segments = segmentsOf(route)
       const errors = distance(name, segments.at(-1) ?? '')
-      return { route, errors, shared: segments.filter((one) => asked.includes(one)).length, length: segments.length }
+      return {
+        route,
+        errors,
+        shared: segments.filter((segment) => parts.includes(segment)).length,
+        length: segments.length,
+      }
     })
     .filter(({ length, errors }) => length > 0 && isNear(name, errors))
     .sort((a, b) => a.errors - b.errors || b.shared - a.shared || a.length - b.length)
     .map(({ route }) => route)
   const chosen = withoutCopies(near).slice(0, MOST)
-  return chosen.length > 0 ? chosen : sectionAbove(asked, routes)
+  return chosen.length > 0 ? chosen : sectionAbove(parts, routes)
 }
 
 /** Other versions and languages of a page have the same route after their prefix. */
 const withoutCopies = (routes: readonly string[]): readonly string[] =>
   routes.filter((route, at) => !routes.some((other, index) => index < at && route.endsWith(other)))
 
-function sectionAbove(asked: readonly string[], routes: readonly string[]): readonly string[] {
+function sectionAbove(parts: readonly string[], routes: readonly string[]): readonly string[] {
   const byName = new Map(routes.map((route) => [segmentsOf(route).join('/'), route]))
-  for (let end = asked.length - 1; end > 0; end--)
+  for (let end = parts.length - 1; end > 0; end--)
     for (let start = 0; start < end; start++) {
-      const route = byName.get(asked.slice(start, end).join('/'))
+      const route = byName.get(parts.slice(start, end).join('/'))
       if (route !== undefined) return [route]
     }
   return []

@@ -41,7 +41,7 @@ export const copyOf = (page: LoadedPage): DocumentFragment => document.importNod
 /** Moves the content of an element into a fragment. */
 function contentOf(element: Element): DocumentFragment {
   // In a parsed document, these contain elements; in a shown one, text.
-  for (const one of element.querySelectorAll('noscript')) one.textContent = one.innerHTML
+  for (const noscript of element.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML
   const content = element.ownerDocument.createDocumentFragment()
   content.append(...element.childNodes)
   return content
@@ -49,9 +49,9 @@ function contentOf(element: Element): DocumentFragment {
 
 /** Replaces the head elements with the head elements of the page. */
 export function showHead(head: LoadedPage['head']): void {
-  const wanted = new Map(head.map((element) => [element.outerHTML, element]))
-  for (const element of headOf(document)) if (!wanted.delete(element.outerHTML)) element.remove()
-  for (const element of wanted.values()) document.head.append(element.cloneNode(true))
+  const elements = new Map(head.map((element) => [element.outerHTML, element]))
+  for (const element of headOf(document)) if (!elements.delete(element.outerHTML)) element.remove()
+  for (const element of elements.values()) document.head.append(element.cloneNode(true))
 }
 
 /** Requests a page from the server. Rejects if the server does not respond, or responds with a server error. */

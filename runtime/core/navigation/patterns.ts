@@ -11,16 +11,16 @@ interface PatternCache<T> {
 
 /** Caches the results of `compile`, up to `limit`. */
 export function createPatternCache<T>(compile: (pattern: string) => T, limit = CACHE_LIMIT): PatternCache<T> {
-  const known = new Map<string, T>()
+  const cache = new Map<string, T>()
   return {
     get(pattern) {
-      const hit = known.get(pattern)
+      const hit = cache.get(pattern)
       if (hit !== undefined) return hit
-      const made = compile(pattern)
-      if (known.size < limit) known.set(pattern, made)
-      return made
+      const compiled = compile(pattern)
+      if (cache.size < limit) cache.set(pattern, compiled)
+      return compiled
     },
-    size: () => known.size,
+    size: () => cache.size,
   }
 }
 
@@ -59,8 +59,8 @@ const expressions = createPatternCache((source) => new RegExp(source, 'i'))
 
 /** Returns the values of the parameters if the path matches the pattern; undefined otherwise. */
 export const matchPath = (pattern: string, path: string): Params | undefined => {
-  const found = matchers.get(pattern).exec(path)
-  return found ? (found.groups ?? {}) : undefined
+  const match = matchers.get(pattern).exec(path)
+  return match ? (match.groups ?? {}) : undefined
 }
 
 /** Fills in a pattern and returns the percent-encoded path. */

@@ -44,12 +44,12 @@ export async function findRoute(
   site: SiteBase,
   signal: AbortSignal,
 ): Promise<RouteMatch | undefined> {
-  const wanted = routeOf(pathname, site)
-  if (wanted === undefined) return undefined
+  const folded = routeOf(pathname, site)
+  if (folded === undefined) return undefined
   const { routes, redirects } = await routeList(site)
-  const moved = Object.entries(redirects).find(([from]) => foldRoute(from) === wanted)
+  const moved = Object.entries(redirects).find(([from]) => foldRoute(from) === folded)
   if (moved) return { href: moved[1] }
-  const route = routes.find((one) => foldRoute(one) === wanted)
+  const route = routes.find((candidate) => foldRoute(candidate) === folded)
   return route === undefined ? undefined : loadRoute(route.slice(1), site, signal)
 }
 

@@ -4,10 +4,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string>>,
   ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...content)
-  return made
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...content)
+  return node
 }
 
 const added = new Set<string>()

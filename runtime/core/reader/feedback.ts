@@ -67,8 +67,8 @@ const keep = (answers: readonly Answer[]): void => slot.set(JSON.stringify(answe
 /** The stored value can have any form, for example from another version. */
 function waiting(): readonly Answer[] {
   try {
-    const kept: unknown = JSON.parse(slot.get() ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAnswer) : []
+    const saved: unknown = JSON.parse(slot.get() ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isAnswer) : []
   } catch {
     return []
   }

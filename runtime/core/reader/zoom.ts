@@ -32,9 +32,9 @@ function fullWidth(image: HTMLImageElement): number {
 function wrap(image: HTMLImageElement): void {
   const name = image.alt === '' ? t`Enlarge the image` : t`Enlarge the image: ${image.alt}`
   const button = element('button', { type: 'button', class: 'zoom', 'aria-label': name })
-  const shown = image.closest('picture') ?? image
-  shown.replaceWith(button)
-  button.append(shown)
+  const picture = image.closest('picture') ?? image
+  picture.replaceWith(button)
+  button.append(picture)
   button.addEventListener('click', () => enlarge(image))
 }
 

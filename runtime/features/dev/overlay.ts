@@ -30,16 +30,16 @@ function panelOf(problems: readonly ProblemView[]): HTMLElement {
   const list = element('ol', {}, ...problems.map(itemOf))
   const details = element('details', {}, element('summary', {}, countOf(problems)), list)
   details.open = problems.some(isUrgent)
-  const made = element(
+  const panel = element(
     'section',
     { id: ID, role: 'dialog', 'aria-label': 'Problems', 'data-severity': hasErrors ? 'error' : 'warning' },
     details,
     close,
   )
-  const hide = (): void => made.remove()
+  const hide = (): void => panel.remove()
   close.addEventListener('click', hide)
-  made.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
-  return made
+  panel.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
+  return panel
 }
 
 /** Whether a problem is an error, or an error to readers whatever its severity. */

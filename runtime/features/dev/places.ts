@@ -18,12 +18,12 @@ const tabOf = (box: Element, value: string | undefined): HTMLElement | null =>
 export function keepPlaces(): () => void {
   const top = window.scrollY
   const tabs = all('[data-tabs]').map(openTab)
-  const open = all('details').map((one) => (one as HTMLDetailsElement).open)
+  const open = all('details').map((element) => (element as HTMLDetailsElement).open)
   const left = all('pre').map(({ scrollLeft }) => scrollLeft)
   return () => {
-    for (const [one, was] of pairs(all('details'), open)) one.toggleAttribute('open', was)
+    for (const [element, was] of pairs(all('details'), open)) element.toggleAttribute('open', was)
     for (const [box, was] of pairs(all('[data-tabs]'), tabs)) if (was !== openTab(box)) tabOf(box, was)?.click()
-    for (const [one, was] of pairs(all('pre'), left)) if (was > 0) one.scrollLeft = was
+    for (const [element, was] of pairs(all('pre'), left)) if (was > 0) element.scrollLeft = was
     jumpTo(top)
   }
 }

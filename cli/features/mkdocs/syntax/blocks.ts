@@ -38,24 +38,24 @@ function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines
   const { syntax } = input
   const result: Line[] = []
   const readers = READERS.filter(([isOn]) => isOn(syntax))
-  const known = new Map<number, Conversion | undefined>()
+  const conversions = new Map<number, Conversion | undefined>()
   const blockAt = (start: number): Conversion | undefined => {
-    let made = known.get(start)
-    for (const [, read] of known.has(start) ? [] : readers) made ??= read(lines, start, input)
-    known.set(start, made)
-    return made
+    let conversion = conversions.get(start)
+    for (const [, read] of conversions.has(start) ? [] : readers) conversion ??= read(lines, start, input)
+    conversions.set(start, conversion)
+    return conversion
   }
   for (let index = 0; index < lines.length; ) {
     const line = lineAt(lines, index)
-    const made = isBlank(line)
+    const conversion = isBlank(line)
       ? { lines: [at(line, '')], end: index + 1 }
       : indentOf(line) >= 4
         ? code(lines, index)
         : (blockAt(index) ?? list(lines, index, input))
     const end =
-      made?.end ??
+      conversion?.end ??
       paragraphEnd(lines, index, (next) => blockAt(next) !== undefined || (isInList && isItem(lineAt(lines, next))))
-    result.push(...(made?.lines ?? paragraph(lines.slice(index, end), syntax)))
+    result.push(...(conversion?.lines ?? paragraph(lines.slice(index, end), syntax)))
     index = end
   }
   return result
@@ -114,7 +114,7 @@ function list(lines: Lines, start: number, input: BlockInput): Conversion | unde
     inner.push(...lines.slice(end, next))
     const cut = Math.min(indentOf(line), 4)
     end = fenceAt(lines, next)?.end ?? next + 1
-    inner.push(...lines.slice(next, end).map((one) => dedent(one, cut)))
+    inner.push(...lines.slice(next, end).map((codeLine) => dedent(codeLine, cut)))
     next = end
   }
   const content = trimmed(convertBlocks(inner, input, true))

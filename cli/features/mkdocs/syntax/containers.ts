@@ -51,13 +51,13 @@ interface Box {
 }
 
 function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: InlineSyntax): Lines {
-  const [given = 'note', ...others] = words
-  const type = given.toLowerCase()
+  const [typeName = 'note', ...others] = words
+  const type = typeName.toLowerCase()
   const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
-  const shown = title ?? (word === type ? undefined : capitalized(type))
-  const classes = (word === type ? others : [type, ...others]).filter((one) => /^[\w-]+$/.test(one))
-  const attributes = [...(isOpen ? ['open'] : []), ...classes.map((one) => `.${one}`)]
-  const text = shown === undefined ? '' : label(inlineText(shown, syntax))
+  const boxTitle = title ?? (word === type ? undefined : capitalized(type))
+  const classes = (word === type ? others : [type, ...others]).filter((name) => /^[\w-]+$/.test(name))
+  const attributes = [...(isOpen ? ['open'] : []), ...classes.map((name) => `.${name}`)]
+  const text = boxTitle === undefined ? '' : label(inlineText(boxTitle, syntax))
   return containerLines(
     head,
     `${word}${text}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`,
@@ -71,11 +71,11 @@ const BOX = /^ {0,3}(!!!|\?\?\?)(\+?)[ \t]*([\w -]*?)(?:[ \t]*"(.*?)")?[ \t]*$/
 /** `!!! note "Title"` and `??? note "Title"`, with the indented lines after them. */
 export const box: ReadBlock = (lines, start, input) => {
   const head = lineAt(lines, start)
-  const [, marker, plus, given = '', title] = BOX.exec(head.text) ?? []
-  if (marker === undefined || (given === '' && title === undefined)) return undefined
+  const [, marker, plus, typeText = '', title] = BOX.exec(head.text) ?? []
+  if (marker === undefined || (typeText === '' && title === undefined)) return undefined
   const end = bodyEnd(lines, start + 1)
   const content = input.convert(lines.slice(start + 1, end).map((line) => dedent(line, 4)))
-  const [words, isDetails, isOpen] = [given.trim().split(/\s+/), marker === '???', plus === '+']
+  const [words, isDetails, isOpen] = [typeText.trim().split(/\s+/), marker === '???', plus === '+']
   return { lines: boxOf({ head, words, title, isDetails, isOpen, content }, input.syntax.inline), end }
 }
 
@@ -105,32 +105,32 @@ function tabsFrom(
   { convert, syntax }: BlockInput,
   tabAt: (index: number, isFirst: boolean) => (Omit<TabText, 'head'> & { readonly end: number }) | undefined,
 ): Conversion | undefined {
-  const found: TabText[] = []
+  const tabTexts: TabText[] = []
   let end = start
   for (let next = start; next < lines.length; ) {
-    const tab = tabAt(next, found.length === 0)
+    const tab = tabAt(next, tabTexts.length === 0)
     const head = lines[next]
     if (tab === undefined || head === undefined) break
-    found.push({ ...tab, head, content: convert(tab.content) })
+    tabTexts.push({ ...tab, head, content: convert(tab.content) })
     end = tab.end
     for (next = end; next < lines.length && isBlank(lineAt(lines, next)); ) next++
   }
-  return found.length === 0 ? undefined : { lines: tabsOf(found, syntax), end }
+  return tabTexts.length === 0 ? undefined : { lines: tabsOf(tabTexts, syntax), end }
 }
 
-function tabsOf(found: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): Lines {
+function tabsOf(tabTexts: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): Lines {
   const names = new Map<string, number>()
-  const inner = found.flatMap((tab) => {
-    const name = plainLabel(tab.label) || `Tab ${found.indexOf(tab) + 1}`
+  const inner = tabTexts.flatMap((tab) => {
+    const name = plainLabel(tab.label) || `Tab ${tabTexts.indexOf(tab) + 1}`
     const count = (names.get(name) ?? 0) + 1
     names.set(name, count)
     const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
-    const attributes = [value, tab.isSelected ? 'default' : ''].filter((one) => one !== '').join(' ')
+    const attributes = [value, tab.isSelected ? 'default' : ''].filter((part) => part !== '').join(' ')
     // Its id follows from the heading before it, which only the tree shows.
     const place = hasTabIds ? [at(tab.head, `<a data-tab="${escapeHtml(name)}"></a>`), at(tab.head, '')] : []
     return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, [...place, ...tab.content])
   })
-  return containerLines(found[0]!.head, linksTabs ? 'tabs{group=tabs}' : 'tabs', inner)
+  return containerLines(tabTexts[0]!.head, linksTabs ? 'tabs{group=tabs}' : 'tabs', inner)
 }
 
 const BLOCK = /^ {0,3}(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
@@ -183,11 +183,11 @@ function slashBlockAt(lines: Lines, start: number): SlashBlock | undefined {
   return undefined
 }
 
-function slashBox({ name, options, ...made }: SlashBlock, input: BlockInput): Lines {
-  const content = input.convert(made.content)
+function slashBox({ name, options, ...parts }: SlashBlock, input: BlockInput): Lines {
+  const content = input.convert(parts.content)
   if (name === 'html' || name === 'define' || name === 'caption') return block(content)
   const isDetails = name === 'details'
   const words = isDetails || name === 'admonition' ? [options.get('type') ?? 'note'] : [name]
   const isOpen = /^(?:true|yes|on)$/i.test(options.get('open') ?? '')
-  return boxOf({ ...made, words, isDetails, isOpen, content }, input.syntax.inline)
+  return boxOf({ ...parts, words, isDetails, isOpen, content }, input.syntax.inline)
 }

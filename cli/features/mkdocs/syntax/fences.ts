@@ -27,9 +27,9 @@ export const fencedCode: ReadBlock = (lines, start, { definitions }) => {
 
 function infoString(info: string): { readonly text: string; readonly isAnnotated: boolean } {
   const [, braced, word = '', rest = ''] = /^(?:\{(.*)\}|([^\s{]*)\s*(.*))$/.exec(info) ?? []
-  const given = braced ?? rest.replace(/^\{(.*)\}$/, '$1')
-  if (given === '' && braced === undefined) return { text: languageName(word), isAnnotated: true }
-  const attributes = parseAttributes(given)
+  const attributeText = braced ?? rest.replace(/^\{(.*)\}$/, '$1')
+  if (attributeText === '' && braced === undefined) return { text: languageName(word), isAnnotated: true }
+  const attributes = parseAttributes(attributeText)
   const [first = '', ...classes] = (attributes.get('class') ?? '').split(' ')
   const language = braced === undefined ? word : first
   const title = attributes.get('title')

@@ -90,21 +90,21 @@ function comment(lines: Lines, start: number): Conversion | undefined {
 function raw(lines: Lines, start: number, end: number, input: BlockInput): Conversion {
   const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lineAt(lines, start).text)
   let isCode = false
-  const kept: Line[] = []
+  const result: Line[] = []
   for (let next = start; next < end; next++) {
     const line = lineAt(lines, next)
     const fence = isText || isCode ? undefined : fenceAt(lines, next)
     if (fence?.isClosed && fence.end < end) {
-      kept.push(...(fencedCode(lines, next, input)?.lines ?? []))
+      result.push(...(fencedCode(lines, next, input)?.lines ?? []))
       next = fence.end - 1
       continue
     }
     if (/<pre\b/i.test(line.text)) isCode = true
     if (/<\/pre>/i.test(line.text)) isCode = false
-    if (!isBlank(line) || isText) kept.push(isText || isCode ? line : dedent(line, indentOf(line)))
-    else if (isCode) kept.push(at(line, '&#10;'))
+    if (!isBlank(line) || isText) result.push(isText || isCode ? line : dedent(line, indentOf(line)))
+    else if (isCode) result.push(at(line, '&#10;'))
   }
-  return { lines: block(kept), end }
+  return { lines: block(result), end }
 }
 
 interface Place {

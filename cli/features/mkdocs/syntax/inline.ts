@@ -33,15 +33,15 @@ const KEPT_WITH_MATH = either(CODE, FORMULA, ESCAPE, ADDRESS)
 
 /** Returns the text with HTML in place of the syntax of extensions. Its number of lines stays the same. */
 export function inlineText(text: string, syntax: InlineSyntax): string {
-  const given = text.replace(syntax.math ? PARTS_WITH_MATH : PARTS, (whole, ...found: unknown[]) =>
-    partText(whole, found.at(-1) as PartGroups, syntax),
+  const replaced = text.replace(syntax.math ? PARTS_WITH_MATH : PARTS, (whole, ...groups: unknown[]) =>
+    partText(whole, groups.at(-1) as PartGroups, syntax),
   )
   const pieces: string[] = []
   // Signs that no text has stand for what is kept, so that a mark can reach over it.
-  const masked = given.replace(syntax.math ? KEPT_WITH_MATH : KEPT, (whole) => {
+  const masked = replaced.replace(syntax.math ? KEPT_WITH_MATH : KEPT, (whole) => {
     // The end of the text of a link stays, so that nothing in it becomes another link.
     const start = whole.startsWith('](') ? '](' : ''
-    return `${start}\uE000${pieces.push(kept(whole.slice(start.length), syntax)) - 1}\uE001`
+    return `${start}\uE000${pieces.push(codeWithoutLanguage(whole.slice(start.length), syntax)) - 1}\uE001`
   })
   return plain(masked, syntax).replace(/\uE000(\d+)\uE001/g, (_, index: string) => pieces[Number(index)] ?? '')
 }
@@ -58,11 +58,11 @@ function partText(whole: string, { inline, display, anchor, name, label }: PartG
 const newlines = (text: string): number => text.split('\n').length
 
 /** Removes the language of `#!python code`. */
-const kept = (text: string, { code }: InlineSyntax): string =>
+const codeWithoutLanguage = (text: string, { code }: InlineSyntax): string =>
   code && text.startsWith('`') ? text.replace(/^(`+)[ ]?#!\s?[\w+-]+[ \t]+/, '$1') : text
 
-function plain(given: string, syntax: InlineSyntax): string {
-  let text = given
+function plain(masked: string, syntax: InlineSyntax): string {
+  let text = masked
   if (syntax.attributes) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
   if (syntax.critic) text = critic(text)
   if (syntax.keys) text = text.replace(KEYS, (_, keys: string) => keyboard(keys))

@@ -43,23 +43,23 @@ export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonl
     else if (reader.left === 0) reader.report(line, 'The page includes too many files, so the text of some is missing.')
     else {
       reader.left--
-      const inner = snippet.lines.map((one) => at(line, one === '' ? '' : space + one.replaceAll('\t', '    ')))
+      const inner = snippet.lines.map((text) => at(line, text === '' ? '' : space + text.replaceAll('\t', '    ')))
       result.push(...withSnippets(inner, reader, [...chain, snippet.file]))
     }
   }
   for (let index = 0; index < lines.length; index++) {
     const line = lineAt(lines, index)
-    const one = reader.isOn ? LINE.exec(line.text) : undefined
-    const many = one || !reader.isOn ? undefined : FENCE.exec(line.text)
+    const single = reader.isOn ? LINE.exec(line.text) : undefined
+    const list = single || !reader.isOn ? undefined : FENCE.exec(line.text)
     const include = reader.includeFolder === undefined ? undefined : INCLUDE.exec(line.text)
-    if (one?.[2] || many?.[2]) result.push(at(line, line.text.replace(';', '')))
-    else if (one) add(line, one[1]!, one[4]!)
-    else if (many) {
+    if (single?.[2] || list?.[2]) result.push(at(line, line.text.replace(';', '')))
+    else if (single) add(line, single[1]!, single[4]!)
+    else if (list) {
       const end = lines.findIndex((other, later) => later > index && FENCE.test(other.text))
       if (end === -1) result.push(line)
       else {
         for (const name of lines.slice(index + 1, end)) {
-          if (/^\s*[^\s;]/.test(name.text)) add(name, many[1]!, name.text.trim())
+          if (/^\s*[^\s;]/.test(name.text)) add(name, list[1]!, name.text.trim())
           else if (name.text.trim() === '') result.push(name)
         }
         index = end
@@ -80,9 +80,9 @@ type Snippet = { readonly file: string; readonly lines: readonly string[] }
 /** Reads `file`, `file:3:9` or `file:section`. */
 function snippetOf(name: string, { folders, read }: SnippetReader): Snippet | undefined {
   if (/^https?:/.test(name)) return undefined
-  const [, own = '', from, to, section] = /^(.*?)(?::(\d*)(?::(\d*))?|:([\w-]+))?$/.exec(name) ?? []
+  const [, fileName = '', from, to, section] = /^(.*?)(?::(\d*)(?::(\d*))?|:([\w-]+))?$/.exec(name) ?? []
   for (const folder of folders) {
-    const file = path.basename(folder) === own ? folder : path.join(folder, own)
+    const file = path.basename(folder) === fileName ? folder : path.join(folder, fileName)
     const all = read(file)
     const lines =
       section === undefined
@@ -111,11 +111,11 @@ function includedCode(
   const [, space = '', kind, name = '', options = ''] = match
   const lines = read(path.resolve(includeFolder, name))
   if (lines === undefined) report(line, missing(name))
-  if (lines === undefined || kind === '!') return (lines ?? []).map((one) => at(line, space + one))
+  if (lines === undefined || kind === '!') return (lines ?? []).map((codeLine) => at(line, space + codeLine))
   const option = (key: string): string => new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? ''
-  const shown = rangesOf(option('ln'), lines.length)
+  const shownLines = rangesOf(option('ln'), lines.length)
   const marked = rangesOf(option('hl'), lines.length)
-  const isShown = (index: number): boolean => shown.size === 0 || shown.has(index + 1)
+  const isShown = (index: number): boolean => shownLines.size === 0 || shownLines.has(index + 1)
   const code = lines.flatMap((text, index) => {
     if (isShown(index)) return [{ text, isMarked: marked.has(index + 1) }]
     return index === 0 || isShown(index - 1) ? [{ text: '# Code omitted', isMarked: false }] : []
@@ -123,13 +123,13 @@ function includedCode(
   const numbers = code.flatMap(({ isMarked }, index) => (isMarked ? [index + 1] : []))
   const info = `${path.extname(name).slice(1) || 'text'}${numbers.length > 0 ? ` hl_lines="${numbers.join(' ')}"` : ''}`
   const fenced = [`\`\`\`\`${info}`, ...code.map(({ text }) => text), '````']
-  return fenced.map((one) => at(line, one === '' ? '' : space + one))
+  return fenced.map((codeLine) => at(line, codeLine === '' ? '' : space + codeLine))
 }
 
 function rangesOf(text: string, count: number): ReadonlySet<number> {
-  const found = new Set<number>()
+  const numbers = new Set<number>()
   for (const [, from, colon, to] of text.matchAll(/(\d+)(:?)(\d*)/g))
     for (let line = Number(from); line <= Math.min(colon ? Number(to || count) : Number(from), count); line++)
-      found.add(line)
-  return found
+      numbers.add(line)
+  return numbers
 }

@@ -57,8 +57,8 @@ const FRONT = /^\uFEFF?---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 /** The number of snippets after which a page is taken for a mistake. */
 const MAX_SNIPPETS = 1000
 
-function processed(given: string, syntax: Syntax): { readonly result: ProcessedText; readonly note: PageNotes } {
-  const text = given.replace(/\r\n?/g, '\n')
+function processed(source: string, syntax: Syntax): { readonly result: ProcessedText; readonly note: PageNotes } {
+  const text = source.replace(/\r\n?/g, '\n')
   const [front = ''] = FRONT.exec(text) ?? []
   const linesBefore = front.split('\n').length - 1
   const body = text

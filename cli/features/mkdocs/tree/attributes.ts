@@ -34,36 +34,36 @@ function visit(parent: Parents, file: VFile): void {
 
 /** `[text](address){.class}` */
 function takeAfter(text: Text, element: Element, file: VFile): void {
-  const found = AFTER.exec(text.value)
-  if (!found) return
-  text.value = text.value.slice(found[0].length)
-  apply(element, found[1]!, file)
+  const match = AFTER.exec(text.value)
+  if (!match) return
+  text.value = text.value.slice(match[0].length)
+  apply(element, match[1]!, file)
 }
 
 /** `## Heading {#id}`, and a last line `{.class}`. */
 function takeEnd(element: Element, file: VFile): void {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return
-  const found = END.exec(last.value)
-  if (!found || (element.tagName === 'p' && found[1] === '')) return
-  last.value = last.value.slice(0, found.index)
-  const list = found[2]!.trim()
+  const match = END.exec(last.value)
+  if (!match || (element.tagName === 'p' && match[1] === '')) return
+  last.value = last.value.slice(0, match.index)
+  const list = match[2]!.trim()
   if (/^h[1-6]$/.test(element.tagName) && /^#\S+$/.test(list)) element.properties.id = list.slice(1)
   else apply(element, list, file)
 }
 
 /** A paragraph with nothing else belongs to the block before it. */
 function takeBlocks(parent: Parents, file: VFile): void {
-  const kept: ElementContent[] = []
+  const result: ElementContent[] = []
   for (const child of parent.children as ElementContent[]) {
     const [only] = child.type === 'element' && child.tagName === 'p' ? child.children : []
     const isAlone = child.type === 'element' && child.children.length === 1 && only?.type === 'text'
-    const found = isAlone ? WHOLE.exec(only.value) : null
-    const before = kept.findLast((one) => one.type === 'element')
-    if (found && before?.type === 'element') apply(before, found[1]!, file)
-    else kept.push(child)
+    const match = isAlone ? WHOLE.exec(only.value) : null
+    const before = result.findLast((node) => node.type === 'element')
+    if (match && before?.type === 'element') apply(before, match[1]!, file)
+    else result.push(child)
   }
-  if (kept.length !== parent.children.length) parent.children = kept
+  if (result.length !== parent.children.length) parent.children = result
 }
 
 /** Names that HTML and this tree write differently. */
@@ -97,7 +97,7 @@ function unwrapTerms(parent: Parents): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue
     if (child.tagName === 'dt') {
-      const [only, ...others] = child.children.filter((one) => one.type !== 'text' || one.value.trim() !== '')
+      const [only, ...others] = child.children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
       if (only?.type === 'element' && only.tagName === 'p' && others.length === 0) child.children = only.children
     }
     unwrapTerms(child)

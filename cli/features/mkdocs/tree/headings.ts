@@ -22,41 +22,43 @@ export interface TabSlugs extends Slugs {
 /** Returns the id for a text, before ids are numbered. */
 export function pythonSlug(text: string, { separator, isUnicode, keepsCase, isPymdown }: Slugs): string {
   const plain = isUnicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, '')
-  const kept = plain.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
-  return (keepsCase ? kept : kept.toLowerCase()).replace(
+  const words = plain.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
+  return (keepsCase ? words : words.toLowerCase()).replace(
     isPymdown ? / /g : new RegExp(`[\\s${separator}]+`, 'g'),
     separator,
   )
 }
 
 /** Returns an id that is not used: `id_1`, `id_2`. */
-function uniqueId(id: string, used: Set<string>): string {
+function uniqueId(id: string, ids: Set<string>): string {
   let unique = id
-  while (unique === '' || used.has(unique)) {
+  while (unique === '' || ids.has(unique)) {
     const [, base, number] = /^(.*)_(\d+)$/s.exec(unique) ?? []
     unique = base === undefined ? `${unique}_1` : `${base}_${Number(number) + 1}`
   }
-  used.add(unique)
+  ids.add(unique)
   return unique
 }
 
 /** Gives all headings an id. The title of the page has no id of its own, so an anchor in it has the id. */
 export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
   return (tree: Root): void => {
-    const used = new Set<string>()
+    const ids = new Set<string>()
     const headings: Element[] = []
     const places: Element[] = []
     visitElements(tree, (element) => {
       const { id } = element.properties
-      if (typeof id === 'string' && id !== '') used.add(id)
+      if (typeof id === 'string' && id !== '') ids.add(id)
       if (/^h[1-6]$/.test(element.tagName) && !isGenerated(element)) headings.push(element)
       if (element.properties.dataToc !== undefined) places.push(element)
     })
     let isStart = true
     for (const heading of headings) {
-      const { id: own, 'data-toc-label': _, ...others } = heading.properties
+      const { id: writtenId, 'data-toc-label': _, ...others } = heading.properties
       const id =
-        typeof own === 'string' && own !== '' ? own : uniqueId(pythonSlug(shownText(heading, slugs), slugs), used)
+        typeof writtenId === 'string' && writtenId !== ''
+          ? writtenId
+          : uniqueId(pythonSlug(shownText(heading, slugs), slugs), ids)
       if (isStart && heading.tagName === 'h1') {
         heading.properties = others
         heading.children.unshift({ type: 'element', tagName: 'a', properties: { id }, children: [] })
@@ -65,12 +67,12 @@ export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
     }
     const listed = headings.filter(({ tagName, properties }) => tagName !== 'h1' && typeof properties.id === 'string')
     for (const place of places) Object.assign(place, element('div', contents(listed), { className: ['toc'] }))
-    if (tabs !== undefined) tabIds(tree, tabs, used)
+    if (tabs !== undefined) tabIds(tree, tabs, ids)
   }
 }
 
 /** Gives tabs their ids. `heading`: the id of the heading before the parent. */
-function tabIds(parent: Parents, slugs: TabSlugs, used: Set<string>, heading = ''): void {
+function tabIds(parent: Parents, slugs: TabSlugs, ids: Set<string>, heading = ''): void {
   let last = heading
   for (const child of parent.children) {
     if (child.type !== 'element') continue
@@ -79,9 +81,9 @@ function tabIds(parent: Parents, slugs: TabSlugs, used: Set<string>, heading = '
     else if (typeof dataTab === 'string') {
       const slug = pythonSlug(dataTab, slugs)
       child.properties = {
-        id: uniqueId(slugs.isCombined && last !== '' ? `${last}${slugs.separator}${slug}` : slug, used),
+        id: uniqueId(slugs.isCombined && last !== '' ? `${last}${slugs.separator}${slug}` : slug, ids),
       }
-    } else tabIds(child, slugs, used, last)
+    } else tabIds(child, slugs, ids, last)
   }
 }
 
@@ -90,14 +92,14 @@ const isGenerated = ({ properties }: Element): boolean => [properties.className]
 
 /** Returns the text of a heading without the numbers of footnotes. */
 function shownText(heading: Element, { hasEmojis }: Slugs): string {
-  const text = textOf({ ...heading, children: heading.children.filter((one) => !isFootnote(one)) })
+  const text = textOf({ ...heading, children: heading.children.filter((child) => !isFootnote(child)) })
   return hasEmojis ? text.replace(/:[a-z][\w+-]*:/g, '') : text
 }
 
 const isFootnote = (node: ElementContent): boolean =>
   node.type === 'element' &&
   node.tagName === 'sup' &&
-  node.children.some((one) => one.type === 'element' && one.properties.dataFootnoteRef !== undefined)
+  node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 
 /** Returns the list of headings, each with the list of the headings below it. */
 function contents([first, ...others]: readonly Element[]): Element[] {

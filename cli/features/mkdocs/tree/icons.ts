@@ -36,11 +36,11 @@ export function icons(files: IconFiles) {
     return drawing
   }
   return async (tree: Root): Promise<void> => {
-    const found: Element[] = []
+    const elements: Element[] = []
     visitElements(tree, (element) => {
-      if (typeof element.properties.dataIcon === 'string') found.push(element)
+      if (typeof element.properties.dataIcon === 'string') elements.push(element)
     })
-    for (const element of found) {
+    for (const element of elements) {
       const { dataIcon, ...others } = element.properties
       const name = String(dataIcon)
       const drawing = await drawingOf(name)

@@ -49,10 +49,10 @@ export async function letterFiles(
   last: readonly StoredLetter[] = [],
 ): Promise<LetterFiles> {
   const places = placesOf(set, shards)
-  const known = new Map(last.map((one) => [one.letter, one]))
+  const byLetter = new Map(last.map((entry) => [entry.letter, entry]))
   const letters: StoredLetter[] = []
   for (const letter of lettersOf(words)) {
-    const before = known.get(letter)
+    const before = byLetter.get(letter)
     const isSame = before !== undefined && places.digestOf(before.files) === before.from
     letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
   }
@@ -63,7 +63,7 @@ export async function letterFiles(
       byCodeUnit(a.path, b.path),
     )
   }
-  return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: letters }
+  return { files: letters.map((entry) => [entry.letter, filesOf(entry)]), kept: letters }
 }
 
 /** Returns the letters that most words begin with. */
@@ -77,13 +77,13 @@ const lettersOf = (words: readonly StoredWordShard[]): string[] =>
 
 /** Ranks the pages for a letter, as the browser does. */
 async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<StoredLetter> {
-  const read = new Set<string>()
+  const names = new Set<string>()
   const files = new SetFiles(set, async (name) => {
-    read.add(places.placeOf(name))
+    names.add(places.placeOf(name))
     return JSON.parse(shards.get(name)!.text())
   })
   const { pages } = await rank(files, parseQuery(letter))
-  const all = [...read]
+  const all = [...names]
   return { letter, from: places.digestOf(all), files: all, units: pages.slice(0, RERANKED).map(({ unit }) => unit) }
 }
 

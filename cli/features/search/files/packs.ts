@@ -40,8 +40,8 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
   const inRun = (kind: 't' | 'w', run: Run): ShardFile[] =>
     filesIn(kind, [run]).map(({ name }) => index.shards.get(name)!)
   const sets: IndexSet[] = []
-  const kept = new Map(index.stored.sets)
-  for (const [i, [shape, before]] of [...kept].entries()) {
+  const storedSets = new Map(index.kept.sets)
+  for (const [i, [shape, before]] of [...storedSets].entries()) {
     const set = index.sets[i]!
     const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
     const filesInPack = PACK_UNITS / set.together
@@ -56,9 +56,9 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
       ? NO_LETTERS
       : await letterFiles({ set, shards: index.shards, words: before.words, blocks }, before.letters)
     sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
-    kept.set(shape, { ...before, letters })
+    storedSets.set(shape, { ...before, letters })
   }
-  return { packs: [...packs.values()], sets, kept: { ...index.stored, sets: kept } }
+  return { packs: [...packs.values()], sets, kept: { ...index.kept, sets: storedSets } }
 }
 
 /** Returns the content of a pack. Names need no escapes. */

@@ -44,20 +44,20 @@ export function wordShards(words: Words, last?: LastWords): WordShard[] {
   const changed = last && changedLetters(words, last)
   const lists =
     changed === undefined ? allLists(words) : new Map(changed.map((letter) => [letter, listOf(words, letter)]))
-  const kept = changed === undefined ? [] : last!.shards.flatMap(({ letters }) => letters)
+  const lettersBefore = changed === undefined ? [] : last!.shards.flatMap(({ letters }) => letters)
   const letters = [
-    ...kept.filter(({ letter }) => !lists.has(letter)),
+    ...lettersBefore.filter(({ letter }) => !lists.has(letter)),
     ...Array.from(lists, ([letter, list]) => ({ letter, words: list.length, size: list.join('').length })),
   ]
-  return inFiles(letters.filter((one) => one.words > 0)).map((letters) => {
-    const known = last?.shards.find((shard) => areSame(shard.letters, letters))
+  return inFiles(letters.filter((letter) => letter.words > 0)).map((letters) => {
+    const lastShard = last?.shards.find((shard) => areSame(shard.letters, letters))
     const text = (): string => {
       const file: WordsFile = {
         k: encodeKeys(letters.flatMap(({ letter }) => lists.get(letter) ?? listOf(words, letter))),
       }
       return JSON.stringify(file)
     }
-    return { ...shardOf(letters[0]!.letter, text, known), letters }
+    return { ...shardOf(letters[0]!.letter, text, lastShard), letters }
   })
 }
 
@@ -102,10 +102,10 @@ const listOf = (words: Words, letter: string): readonly string[] =>
   listed(words, firstFrom(words.postings.keys, letter), firstFrom(words.postings.keys, `${letter}\uffff`))
 
 function listed(words: Words, from: number, to: number): string[] {
-  const found: string[] = []
+  const keys: string[] = []
   for (let row = from; row < to; row++) {
     const key = words.postings.keys[row]!
-    if (isFrequent(words, row) && isWord(key)) found.push(key)
+    if (isFrequent(words, row) && isWord(key)) keys.push(key)
   }
-  return found
+  return keys
 }

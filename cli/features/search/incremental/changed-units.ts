@@ -59,9 +59,9 @@ function stringsAt(place: TermsPlace, name: (typeof COLUMNS)[number], unit: numb
   const terms: TermColumns = place.terms
   const { ends, strings, weights }: Column = terms[name]
   const number = pageAt(place).from + unit
-  const found: WeightedText[] = []
-  for (let i = ends[number - 1] ?? 0; i < ends[number]!; i++) found.push([terms.strings[strings[i]!]!, weights[i]!])
-  return found
+  const texts: WeightedText[] = []
+  for (let i = ends[number - 1] ?? 0; i < ends[number]!; i++) texts.push([terms.strings[strings[i]!]!, weights[i]!])
+  return texts
 }
 
 interface Draft {

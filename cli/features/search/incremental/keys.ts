@@ -54,8 +54,8 @@ export function editedKeys(
   if (changesCompounds(before, totals, (words) => postingsOfKeys(places, words))) return undefined
   const entries = editedSynonyms({ before, edit, synonyms, totals, table })
   /** All units of the words whose rows or entries do not follow from the changed units. The words of all pages are read once for both. */
-  const asked = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
-  const all = asked.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, asked), before.compounds)
+  const wordsToRead = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
+  const all = wordsToRead.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, wordsToRead), before.compounds)
   for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MAX_POSTINGS))
   const words = [...totals.keys()]
   const newWords = addedWords(before.postings, totals)

@@ -87,9 +87,9 @@ function makeAnew(entries: Entries, keys: ReadonlySet<string>, { stems, postings
 }
 
 /** Returns whether any word has a stem. Few edits need this. */
-function stemsOf(words: readonly string[]): (one: string) => boolean {
+function stemsOf(words: readonly string[]): (word: string) => boolean {
   const stems = once(() => new Set(words.map(stem)))
-  return (one) => stems().has(one)
+  return (word) => stems().has(word)
 }
 
 interface ChangedEntries {
@@ -109,7 +109,7 @@ function mergedEntry(
   const stemsIn = ({ stems }: Pick<SynonymPostings, 'stems'>): readonly string[] => stems.get(key)?.split(' ') ?? []
   const [lost, gained, stemsBefore] = [stemsIn(had), stemsIn(now), stemsIn(before)]
   const hasSameStems =
-    gained.every((one) => stemsBefore.includes(one)) && lost.every((one) => gained.includes(one) || isStem(one))
+    gained.every((stem) => stemsBefore.includes(stem)) && lost.every((stem) => gained.includes(stem) || isStem(stem))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MAX_SYNONYM_UNITS

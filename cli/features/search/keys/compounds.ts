@@ -87,16 +87,16 @@ function piecesOf(words: readonly string[], split: (word: string) => readonly st
 }
 
 function splitter({ keys, starts }: Postings): (word: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   const isPiece = (text: string): boolean => {
     const row = numberIn(keys, text)
     return row >= 0 && starts[row + 1]! - starts[row]! >= MIN_UNITS && !isStopWord(text)
   }
   return (word) => {
-    const before = known.get(word)
+    const before = cache.get(word)
     if (before !== undefined) return before
     const pieces = splitWord(word, isPiece)
-    known.set(word, pieces)
+    cache.set(word, pieces)
     return pieces
   }
 }

@@ -105,8 +105,8 @@ function openField(text?: TextImpacts): Field {
   const added: string[] = []
   const values = new Array<number>(text?.words.length ?? 0).fill(0)
   const placeOf = (word: string): number => {
-    const known = text?.places.get(word) ?? places.get(word)
-    if (known !== undefined) return known
+    const place = text?.places.get(word) ?? places.get(word)
+    if (place !== undefined) return place
     places.set(word, values.length)
     added.push(word)
     return values.push(0) - 1
@@ -148,13 +148,13 @@ function eachImpact(
   weight: number,
   power: number,
   names: ReadonlySet<string>,
-  found: (word: string, impact: number) => void,
+  add: (word: string, impact: number) => void,
 ): void {
   const words = tokens.filter(({ part, isStop }) => !part && !isStop).length
   const each = weight / Math.max(1, words) ** power
   for (const { text, part, isStop } of tokens) {
     if (isStop && tokens.length > 1 && !names.has(text)) continue
-    found(text, part ? each * FIELD_WEIGHTS.part : each)
+    add(text, part ? each * FIELD_WEIGHTS.part : each)
   }
 }
 

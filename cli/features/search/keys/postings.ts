@@ -83,14 +83,14 @@ export function best({ units, impacts }: KeyPostings, most: number): KeyPostings
   const limit = nthLargest(impacts.slice(), most)
   let equal = most
   for (let i = 0; i < impacts.length; i++) if (impacts[i]! > limit) equal--
-  const kept = { units: new Uint32Array(most), impacts: new Float32Array(most) }
+  const top = { units: new Uint32Array(most), impacts: new Float32Array(most) }
   for (let i = 0, count = 0; count < most; i++) {
     const impact = impacts[i]!
     if (impact < limit || (impact === limit && equal-- <= 0)) continue
-    kept.units[count] = units[i]!
-    kept.impacts[count++] = impact
+    top.units[count] = units[i]!
+    top.impacts[count++] = impact
   }
-  return kept
+  return top
 }
 
 /** Returns the nth largest number in linear time: the part that holds it is divided again. Changes their order. */

@@ -41,8 +41,8 @@ type Phrase = readonly [phrase: string, stems: readonly string[]]
 const EMPTY: SynonymTable = { entries: [], phrases: [] }
 
 /** Returns a table of these synonyms, added to another table. */
-export function synonymTable(groups: readonly Synonyms[], known = EMPTY): SynonymTable {
-  const entries = new Map(known.entries.map(([key, meanings]) => [key, new Map(meanings)]))
+export function synonymTable(groups: readonly Synonyms[], base = EMPTY): SynonymTable {
+  const entries = new Map(base.entries.map(([key, meanings]) => [key, new Map(meanings)]))
   for (const { asked, meant, nearness } of groups) {
     const others = wordsOfAll(meant)
     for (const phrase of [...wordsOfAll(asked), ...asked.flatMap(verbOf)]) {
@@ -55,12 +55,12 @@ export function synonymTable(groups: readonly Synonyms[], known = EMPTY): Synony
   }
   const sorted = [...entries].sort(([a], [b]) => byCodeUnit(a, b))
   const listed = sorted.map(([key, meanings]): SynonymTable['entries'][number] => [key, [...meanings]])
-  return tableOf(listed, known)
+  return tableOf(listed, base)
 }
 
-/** Returns a table of these entries. `known`: a table with the stems of most phrases. */
-function tableOf(entries: SynonymTable['entries'], known = EMPTY): SynonymTable {
-  const stems = new Map(known.phrases)
+/** Returns a table of these entries. `base`: a table with the stems of most phrases. */
+function tableOf(entries: SynonymTable['entries'], base = EMPTY): SynonymTable {
+  const stems = new Map(base.phrases)
   const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
   return { entries, phrases: Array.from(phrases, (phrase) => [phrase, stems.get(phrase) ?? stemsOf(phrase)]) }
 }
@@ -84,10 +84,10 @@ export function synonymPostings(
   table: ImpactTable,
 ): SynonymPostings {
   const byStem = inflections(postings, phrases)
-  const found = new Map<string, PhraseMatch>()
+  const matches = new Map<string, PhraseMatch>()
   for (const phrase of phrases) {
     const posting = postingOf(phrase, { postings, byStem, table })
-    if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
+    if (posting.units.length > 0) matches.set(phrase[0], { posting, stems: phrase[1] })
   }
   const rows: (readonly [key: string, posting: KeyPostings])[] = []
   const stemsOfKey = new Map<string, string>()
@@ -95,12 +95,12 @@ export function synonymPostings(
     const stems = new Set<string>()
     let isEmpty = true
     for (const [phrase, nearness] of meanings) {
-      const known = found.get(phrase)
-      if (known === undefined) continue
+      const match = matches.get(phrase)
+      if (match === undefined) continue
       isEmpty = false
-      table.raise(known.posting, nearness, { from: 0, to: known.posting.units.length })
+      table.raise(match.posting, nearness, { from: 0, to: match.posting.units.length })
       // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
-      if (known.stems.length === 1) stems.add(known.stems[0]!)
+      if (match.stems.length === 1) stems.add(match.stems[0]!)
     }
     if (isEmpty) continue
     rows.push([key, table.take(MAX_SYNONYM_UNITS)])

@@ -30,8 +30,8 @@ declare const __LANGUAGE_SYNONYMS__: string | undefined
 export function siteSynonyms({ search }: Pick<SiteConfig, 'search'>): SynonymTable {
   const json = typeof __LANGUAGE_SYNONYMS__ === 'undefined' ? languageSynonyms() : __LANGUAGE_SYNONYMS__
   const ofLanguages = JSON.parse(json) as SynonymTable
-  const own = search === false ? [] : search.synonyms
-  return own.length === 0 ? ofLanguages : synonymTable(own.map(sameMeaning), ofLanguages)
+  const groups = search === false ? [] : search.synonyms
+  return groups.length === 0 ? ofLanguages : synonymTable(groups.map(sameMeaning), ofLanguages)
 }
 
 /** Returns the synonyms of all languages, as JSON of a table. */

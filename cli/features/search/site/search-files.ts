@@ -18,9 +18,9 @@ export function createSearchFiles(site: ServedSite<PageRecords>): ServedFiles {
 
   const build = async (): Promise<void> => {
     for (let now = site.current(); now !== undefined && now !== indexed; now = site.current()) {
-      const made = indexOf(await recordsOf(site, now), now)
+      const index = indexOf(await recordsOf(site, now), now)
       older = files
-      files = made
+      files = index
       indexed = now
     }
   }
@@ -40,10 +40,10 @@ export function createSearchFiles(site: ServedSite<PageRecords>): ServedFiles {
 async function recordsOf({ records }: ServedSite<PageRecords>, { graph }: SiteContext): Promise<PageRecords[]> {
   const routes = [...graph.pages.values()].filter(isSearched).map(({ route }) => route)
   const all = await mapLimited<Route, PageRecords | undefined>(routes, 2 * availableParallelism(), records)
-  return all.filter((one) => one !== undefined)
+  return all.filter((records) => records !== undefined)
 }
 
 function indexOf(records: readonly PageRecords[], { config }: SiteContext): Map<string, EmittedFile> {
-  const made = buildSearchIndex({ records, config })
-  return new Map(made.map((file) => [file.path, file]))
+  const index = buildSearchIndex({ records, config })
+  return new Map(index.map((file) => [file.path, file]))
 }

@@ -26,7 +26,7 @@ function candidates(collection: CollectionData | undefined, context: NavContext)
 export function docLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.docId ?? ''
   const versions = candidates(collectionOf(item, context), context)
-  const target = versions.map((version) => version.docs[id]).find((found) => found != null)
+  const target = versions.map((version) => version.docs[id]).find((doc) => doc != null)
   if (target === undefined) return undefined
   const here = samePath(target.path, context.page.route)
   if (target.unlisted === true && !here) return undefined

@@ -24,7 +24,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
 export function resolveItems(items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] {
   const entries = (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
   const isInner = (href: string): boolean =>
-    entries.some((one) => one.kind === 'link' && one.active && one.href !== href && isBelow(href, one.href))
+    entries.some((other) => other.kind === 'link' && other.active && other.href !== href && isBelow(href, other.href))
   return entries.map((entry) =>
     entry.kind === 'link' && entry.active && isInner(entry.href) ? { ...entry, active: false } : entry,
   )

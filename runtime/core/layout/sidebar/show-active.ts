@@ -2,7 +2,7 @@
 export function showActive(): void {
   const active = document.querySelector<HTMLElement>('.sidebar [aria-current=page]')
   const boxes = ['.drawer-secondary', '.drawer-panel'].map((name) => active?.closest<HTMLElement>(name))
-  const box = boxes.find((one) => one != null && getComputedStyle(one).overflowY === 'auto')
+  const box = boxes.find((element) => element != null && getComputedStyle(element).overflowY === 'auto')
   if (active == null || box == null) return
   const item = active.getBoundingClientRect()
   const frame = box.getBoundingClientRect()

@@ -91,10 +91,10 @@ const STATE = 'sidebar'
 /** Restores what {@link keepOverReload} saved in the history entry. */
 export function restoreToggled(): void {
   const state: unknown = history.state
-  const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
-  if (!Array.isArray(kept)) return
+  const saved = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
+  if (!Array.isArray(saved)) return
   isTouched = true
-  for (const entry of kept as unknown[])
+  for (const entry of saved as unknown[])
     if (Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'boolean')
       toggled.set(entry[0], entry[1])
   changed()

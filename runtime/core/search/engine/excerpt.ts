@@ -89,11 +89,11 @@ function wordSpans(text: string, { start, end }: Span, at: number, count: number
   )
   const from = place <= NEAR_START * count ? 0 : place - Math.floor(count / 4)
   const first = Math.max(0, Math.min(from, spans.length - count))
-  const shown = spans.slice(first, first + count)
+  const visible = spans.slice(first, first + count)
   // A sentence that ends after half of the words is long enough.
   const enough = Math.max(place - first, Math.ceil(count / 2) - 1)
-  const closing = shown.findIndex((span, i) => i >= enough && /[.!?]/.test(text.charAt(span.end - 1)))
-  return closing < 0 ? shown : shown.slice(0, closing + 1)
+  const closing = visible.findIndex((span, i) => i >= enough && /[.!?]/.test(text.charAt(span.end - 1)))
+  return closing < 0 ? visible : visible.slice(0, closing + 1)
 }
 
 /** For equal matches, text is easier to read than code. */

@@ -17,15 +17,15 @@ export type Matcher = (tokens: readonly Token[]) => readonly Match[]
 const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 
 export function createMatcher(words: readonly WordMatch[]): Matcher {
-  const known = new Map<string, { word: number; quality: number } | undefined>()
+  const cache = new Map<string, { word: number; quality: number } | undefined>()
   const mayMatch = beginnings(words)
   /** Several features use the matches of a text, and its excerpt uses them again. */
   const done = new Map<readonly Token[], readonly Match[]>()
   const find = (text: string): { word: number; quality: number } | undefined => {
-    if (known.has(text)) return known.get(text)
-    const found = bestWord(words, text)
-    known.set(text, found)
-    return found
+    if (cache.has(text)) return cache.get(text)
+    const match = bestWord(words, text)
+    cache.set(text, match)
+    return match
   }
   return (tokens) => {
     const before = done.get(tokens)
@@ -35,9 +35,9 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
     for (const { text, start, end } of tokens) {
       // A part of a matched identifier is marked with it.
       if (start < reached || !mayMatch(text)) continue
-      const found = find(text)
-      if (found === undefined) continue
-      matches.push({ start, end, word: found.word, quality: found.quality })
+      const match = find(text)
+      if (match === undefined) continue
+      matches.push({ start, end, word: match.word, quality: match.quality })
       reached = end
     }
     done.set(tokens, matches)

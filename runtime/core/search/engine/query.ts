@@ -151,16 +151,16 @@ const MAX_PARTS = 4
 function joinedByStopWords(whole: readonly Token[], words: readonly Token[], token: Token): string[] {
   if (whole.length > MAX_JOINED || whole.length === words.length) return []
   const at = whole.indexOf(token)
-  const found: string[] = []
+  const joined: string[] = []
   for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
     const start = whole[from]
     if (start === undefined || !words.includes(start)) continue
     for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
-      if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOfToken).join(''))
+      if (parts.some((part) => !words.includes(part))) joined.push(parts.map(textOf).join(''))
     }
   }
-  return found
+  return joined
 }
 
 /** Returns the runs of at most three words that contain the i-th. */

@@ -51,7 +51,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number 
     reached = end
     line.words++
     const runs = runsAt(asked, word, last, before)
-    for (const found of runs.values()) if (found.share > line.best.share) line.best = found
+    for (const run of runs.values()) if (run.share > line.best.share) line.best = run
     before = last
     last = runs
   }
@@ -65,7 +65,7 @@ function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before
   const runs = new Map<number, Run>()
   for (const i of at) {
     const previous = [last.get(i - 1), before.get(i - 2), last.get(i - 2), last.get(i - 3)]
-    const longest = previous.reduce<Run>((best, one = NO_RUN) => (one.share > best.share ? one : best), NO_RUN)
+    const longest = previous.reduce<Run>((best, run = NO_RUN) => (run.share > best.share ? run : best), NO_RUN)
     runs.set(i, { words: longest.words + 1, share: longest.share + (shares[i] ?? 0) })
   }
   return runs

@@ -224,7 +224,7 @@ const NO_PAGES: ReadonlySet<number> = new Set()
  * @param explaining pages that explain errors, if the query is a message
  */
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
-  const found: RankedPage[] = []
+  const pages: RankedPage[] = []
   // The units of a page follow each other.
   for (let from = 0, to = 0; from < scores.length; from = to) {
     const page = pageOf[from] ?? 0
@@ -240,7 +240,7 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
     }
     if (units.length === 0) continue
     const others = units.filter((other) => other !== unit && (scores[other] ?? 0) >= (scores[unit] ?? 0) * NEARLY)
-    found.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
+    pages.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
   }
-  return found.sort((a, b) => b.priority - a.priority || a.page - b.page)
+  return pages.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }

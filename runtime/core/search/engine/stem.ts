@@ -65,12 +65,12 @@ const stems = new Map<string, string>()
 
 /** Returns the stem of a folded word; cached, because a page repeats its words. */
 export function stem(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  const found = compute(word)
+  const cached = stems.get(word)
+  if (cached !== undefined) return cached
+  const result = compute(word)
   if (stems.size > 50_000) stems.clear()
-  stems.set(word, found)
-  return found
+  stems.set(word, result)
+  return result
 }
 
 function compute(word: string): string {

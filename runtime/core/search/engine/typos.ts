@@ -24,25 +24,25 @@ const MOST = 8
 const TWO_SLIPS_FROM = 6
 
 /** Returns the closest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
-export function corrections(word: string, known: readonly string[], open: boolean): Correction[] {
+export function corrections(word: string, words: readonly string[], open: boolean): Correction[] {
   const slips = allowedSlips(word)
   if (slips === 0) return []
-  const near = within(slips, word, known, open)
-  return near.length === 0 && slips === 1 && word.length >= TWO_SLIPS_FROM ? within(2, word, known, false) : near
+  const near = within(slips, word, words, open)
+  return near.length === 0 && slips === 1 && word.length >= TWO_SLIPS_FROM ? within(2, word, words, false) : near
 }
 
-function within(slips: number, word: string, known: readonly string[], open: boolean): Correction[] {
-  const found: Correction[] = []
+function within(slips: number, word: string, words: readonly string[], open: boolean): Correction[] {
+  const result: Correction[] = []
   const unfinished = open && word.length >= 5
-  for (const other of known) {
+  for (const other of words) {
     const more = other.length - word.length
     if (-more > slips || (more > slips && !(unfinished && other[0] === word[0]))) continue
     const [whole, begun] = slipsTo(word, other, slips)
-    if (whole > 0 && whole <= slips) found.push({ word: other, distance: whole, begun: false })
+    if (whole > 0 && whole <= slips) result.push({ word: other, distance: whole, begun: false })
     else if (unfinished && more > 0 && begun === 1 && other[0] === word[0])
-      found.push({ word: other, distance: 1, begun: true })
+      result.push({ word: other, distance: 1, begun: true })
   }
-  return found.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
+  return result.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
 }
 
 const rank = ({ distance, begun }: Correction): number => distance + (begun ? 0.5 : 0)

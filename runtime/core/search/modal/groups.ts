@@ -19,7 +19,7 @@ export function groupHits(hits: readonly SearchHit[], mostPerGroup: number, isOr
   const groups: { readonly title: string; readonly hits: ListedHit[] }[] = []
   for (const page of pagesOf(mostOf(hits, mostPerGroup))) {
     const title = groupTitle(page[0])
-    const group = isOrdered ? groups.at(-1) : groups.find((one) => one.title === title)
+    const group = isOrdered ? groups.at(-1) : groups.find((candidate) => candidate.title === title)
     if (group?.title === title) group.hits.push(...treeOf(page))
     else groups.push({ title, hits: treeOf(page) })
   }

@@ -95,9 +95,9 @@ function validEntry(value: unknown): SavedHit | undefined {
   const { objectID, url, type, content, hierarchy } = value as Partial<Record<keyof SavedHit, unknown>>
   if (typeof objectID !== 'string' || typeof url !== 'string' || typeof hierarchy !== 'object' || hierarchy === null)
     return undefined
-  const known = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
+  const hitType = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
   const text = typeof content === 'string' ? content : null
-  return { objectID, url, type: known, content: text, hierarchy: hierarchyFrom(hierarchy) }
+  return { objectID, url, type: hitType, content: text, hierarchy: hierarchyFrom(hierarchy) }
 }
 
 const write = (slot: StorageKey, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))
