@@ -22,6 +22,7 @@ export interface BundledModule {
 /** Returns the folder of the bundled modules. Their source maps name the sources relative to the site's root. */
 const modulesFolder = (cacheFolder: string): string => path.join(cacheFolder, 'config')
 
+/** Returns the file of a bundled module in the cache folder. `hash`: of the code of the module. */
 export const moduleFile = (hash: Hash, cacheFolder: string): string =>
   path.join(modulesFolder(cacheFolder), `${hash}.mjs`)
 

@@ -21,6 +21,7 @@ export interface CssRule {
   readonly isNested: boolean
 }
 
+/** Whether a rule is an at-rule such as `@media`: its prelude is not a list of selectors. */
 export const isAtRule = ({ prelude }: Pick<CssRule, 'prelude'>): boolean => prelude.startsWith('@')
 
 /** Returns all rules with a block, in the order in which they end. Unclosed rules are left out. */

@@ -45,6 +45,7 @@ function temporaryFolder(): string {
   return folder
 }
 
+/** Returns the folder of stored results. A site without it only builds more slowly. */
 export const cacheFolder = (root: string): string => path.join(workFolder(root), 'cache')
 
 /** Returns the folder of the package: `runtime/` and `dist/` are in it. */

@@ -24,6 +24,7 @@ interface PictureSlot {
   readonly width: number
 }
 
+/** Returns the name of the slot before an image. The width is rounded to whole pixels. */
 export const pictureSlot = ({ file, width }: PictureSlot): string => `picture:${Math.round(width)}:${file}`
 
 /** Returns the parts of such a name; undefined for other slots. */

@@ -52,10 +52,12 @@ function flatIssues(issues: readonly Issue[]): Issue[] {
   })
 }
 
+/** Whether an issue is about a key that the schema does not have. */
 export const isUnknownKey = (issue: Issue): boolean => issue.type === 'strict_object' && issue.expected === 'never'
 
 export type Keys = readonly (string | number)[]
 
+/** Returns the path to the value of an issue: keys of objects, and numbers of list items from 0. */
 export const keysOf = (issue: Issue): Keys => (issue.path ?? []).map((step) => step.key as string | number)
 
 /** `navbar.items[2].label` */

@@ -15,5 +15,6 @@ export function eachNode<T = Bag>(root: unknown, visit: (node: T) => void): void
   }
 }
 
+/** Whether a value may be a node of a syntax tree, or a list of nodes. */
 export const isBag = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && !(value instanceof RegExp)

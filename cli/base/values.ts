@@ -2,6 +2,7 @@
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** Whether a value has keys: not null, and not a list. */
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -13,8 +14,10 @@ export const defined = (value: Values): Values =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
+/** Returns an object; for all other values, an empty object. */
 export const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
 
+/** Returns a list; for all other values, an empty list. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : []
 

@@ -9,6 +9,7 @@ import { routeList } from '../navigation/routes.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { openSearch } from '../search/button/opening.ts'
 
+/** Adds the nearest pages, and a search for the words of the address, to the page for unknown addresses. */
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
   article.addEventListener('click', openDialog, { signal })
   const words = wordsOfPath(location.pathname)

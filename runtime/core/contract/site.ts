@@ -261,6 +261,7 @@ export type LivePart = (typeof LIVE_PARTS)[number]
 /** The original name of the promo item is misspelled; migrated sites still use it. */
 const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']
 
+/** Whether an item of the footer is the promo item, under any of its names. */
 export const isPromo = (item: { readonly type?: unknown }): boolean =>
   typeof item.type === 'string' && PROMO_TYPES.includes(item.type)
 

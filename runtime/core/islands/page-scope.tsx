@@ -183,6 +183,7 @@ let latest: PageScope | undefined
  */
 export const currentScope = (): PageScope | undefined => latest
 
+/** Gives the components below it the data of the page and the site, and makes it the current scope. */
 export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {
   latest = scope
   return (

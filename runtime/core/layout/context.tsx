@@ -26,6 +26,7 @@ export const usePage = (): PageData => required(useContext(PageContext), 'usePag
 /** The site's own components; empty when the site has none. */
 export const useComponents = (): Components => useContext(ComponentsContext)
 
+/** Gives the components below it the data of the site, and the site's own components if there are any. */
 export function SiteProvider(props: { site: SiteData; components?: Components | undefined; children: ReactNode }) {
   const inner = <SiteContext value={props.site}>{props.children}</SiteContext>
   return props.components === undefined ? (
@@ -35,6 +36,7 @@ export function SiteProvider(props: { site: SiteData; components?: Components | 
   )
 }
 
+/** Gives the components below it the data of the page. */
 export function PageProvider(props: { page: PageData; children: ReactNode }) {
   return <PageContext value={props.page}>{props.children}</PageContext>
 }

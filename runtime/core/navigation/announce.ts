@@ -12,6 +12,7 @@ export function startAnnouncing(): void {
   document.body.append(region)
 }
 
+/** Announces the title of the page. Does nothing before {@link startAnnouncing}. */
 export function announce(title: string): void {
   if (region) region.textContent = title
 }

@@ -10,6 +10,7 @@ export interface TermsPlace {
   readonly page: number
 }
 
+/** Returns the terms of a page. The number of the page must be one of these terms. */
 export const pageAt = ({ terms, page }: TermsPlace): PageTerms => terms.pages[page]!
 
 /** Sorts pages by set and address: the order of the index. */

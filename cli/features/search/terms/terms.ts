@@ -56,6 +56,7 @@ export interface TermsWriter {
   terms(): TermColumns
 }
 
+/** Creates an empty writer. Each different text gets one number, in the order in which pages are added. */
 export function createTermsWriter(): TermsWriter {
   const numbers = new Map<string, number>()
   const pages: PageTerms[] = []

@@ -18,10 +18,12 @@ export const drawer = createStore(START)
 
 const set = (change: Partial<DrawerState>): void => drawer.set({ ...drawer.get(), ...change })
 
+/** Returns the state of the drawer, and renders again when it changes. The generator renders it closed. */
 export const useDrawerState = (): DrawerState => useStore(drawer, START)
 
 /** Scripts take over; a drawer that the browser has already opened stays open. */
 export const takeOver = (open: boolean): void => set({ ready: true, open: drawer.get().open || open })
+/** Closes the drawer if it is open. */
 export const closeDrawer = (): void => {
   if (drawer.get().open) set({ open: false })
 }
@@ -31,4 +33,5 @@ export const toggleDrawer = (): void => set({ open: !drawer.get().open, primary:
 export const pressToggle = (): void => {
   if (drawer.get().ready) toggleDrawer()
 }
+/** Shows the panel with the navbar items in place of the docs sidebar. */
 export const showPrimary = (): void => set({ primary: true })

@@ -50,4 +50,5 @@ export function returnFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true })
   returning = false
 }
+/** Whether the button gets its focus back at this moment, which is not a sign of intent. */
 export const isReturning = (): boolean => returning

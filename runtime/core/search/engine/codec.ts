@@ -80,6 +80,7 @@ export function encodeKeys(keys: readonly string[]): string {
   return text
 }
 
+/** Returns the keys of a text from {@link encodeKeys}. */
 export function decodeKeys(text: string): string[] {
   const keys: string[] = []
   let before = ''
@@ -102,5 +103,7 @@ const IMPACTS = Array.from({ length: LEVELS }, (_, level) => LEAST * Math.exp(le
 /** Returns the level of an impact between 0.04 and 40: a number of one character. */
 export const impactLevel = (impact: number): number =>
   Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, LEAST) / LEAST) / STEP)))
+/** Returns the impact of a level; 0 for a number that is not a level. */
 export const levelImpact = (level: number): number => IMPACTS[level] ?? 0
+/** Reads the level at a place in a text: one character. */
 export const decodeLevel = (text: string, at: number): number => digit(text.charCodeAt(at))

@@ -31,6 +31,7 @@ export interface FragmentSection {
 
 const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })
 
+/** Reads the data of a fragment, and splits all its texts into words. */
 export function openFragment(data: FragmentData): Fragment {
   const [route, title, description, group, kind, sections, phrases = ''] = data
   return {

@@ -25,6 +25,10 @@ export class StaleIndexError extends Error {
 /** Fetches one JSON file; rejects with {@link StaleIndexError} when it does not exist. */
 export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
 
+/**
+ * Fetches a file of the index over the network. `fresh`: asks the host whether a cached file is current. Errors of the host (5xx) are not a stale
+ * index, because they pass.
+ */
 export const fetchJson: FetchJson = async (address, fresh) => {
   const response = await fetch(address, fresh ? { cache: 'no-cache' } : {})
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)

@@ -130,9 +130,11 @@ export const LONGEST_PHRASE = 60
 export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
 /** Maximum weight of another form of a word: `keys` is not the title KEYS if the query is `key`. */
 export const STEM_CAP = 3
+/** Returns the match quality of two words with the same stem. */
 export const stemQuality = (a: string, b: string): number =>
   a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ? STEM_QUALITY.plural : STEM_QUALITY.other
 
 /** Returns how close a prefix is to the word it may become. */
 export const prefixNearness = (prefix: number, whole: number): number => 0.4 + (0.6 * prefix) / whole
+/** Returns how close a prefix is to the title or heading that it may become. Both are lengths. */
 export const phraseNearness = (prefix: number, whole: number): number => 0.3 + (0.7 * prefix) / whole

@@ -16,6 +16,7 @@ export type Matcher = (tokens: readonly Token[]) => readonly Match[]
 
 const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 
+/** Creates the matcher of a query. It caches texts by identity, so it must not outlive the query. */
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const cache = new Map<string, { word: number; quality: number } | undefined>()
   const mayMatch = beginnings(words)

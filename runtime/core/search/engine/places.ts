@@ -11,6 +11,7 @@ export interface MatchedText {
   readonly matches: readonly Match[]
 }
 
+/** Returns the coverage of a query by the matches in one text. */
 export function coverageOf(words: readonly unknown[], matches: readonly Match[]): Coverage {
   const found = words.map(() => 0)
   for (const { word, quality } of matches) if (quality > (found[word] ?? 0)) found[word] = quality

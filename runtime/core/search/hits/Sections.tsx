@@ -11,6 +11,7 @@ export function sectionsOf(hits: readonly SearchHit[]): readonly string[] {
   return hits.length < FEW || titles.length < 2 ? [] : titles
 }
 
+/** Returns the hits of a section of the site; all hits if none is selected. */
 export const hitsIn = (hits: readonly SearchHit[], section: string | undefined): readonly SearchHit[] =>
   section === undefined ? hits : hits.filter((hit) => groupTitle(hit) === section)
 

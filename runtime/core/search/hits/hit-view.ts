@@ -11,6 +11,7 @@ function levelText(hit: SearchHit, level: HierarchyLevel): string {
   return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
 }
 
+/** Returns the text of a hit with marks, or its plain text, escaped. */
 export function contentText(hit: SearchHit): string {
   const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
   return marked ?? escapeMarkup(hit.content ?? '')

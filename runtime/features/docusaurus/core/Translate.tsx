@@ -17,6 +17,7 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
     )
 }
 
+/** Renders a text whose placeholders, `{name}`, are replaced by values. */
 export function Interpolate({ children, values }: { children: string; values?: Values }): ReactNode {
   if (typeof children === 'string') return interpolate(children, values)
   throw new Error('The <Interpolate> component takes a string as its only child.')
@@ -38,6 +39,7 @@ export interface TranslateProps extends Message {
   readonly values?: Values
 }
 
+/** Renders a text in the language of the page. Without `id`, the text itself is the key. */
 export default function Translate({ id, children, values }: TranslateProps): ReactNode {
   const { site } = usePageScope()
   if (children !== undefined && typeof children !== 'string')

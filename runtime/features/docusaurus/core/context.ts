@@ -27,10 +27,12 @@ export function useDocusaurusContext() {
   }
 }
 
+/** Returns the plugin of all pages: all are docs to components. */
 export function useRouteContext() {
   return { plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' }, data: {} }
 }
 
+/** Returns a function that adds the base URL to addresses of the site. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
   const { site } = usePageScope()
   return { withBaseUrl: (url, options) => withBase(url, site, options) }
@@ -43,6 +45,7 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return url ? withBaseUrl(url, options) : url
 }
 
+/** Returns functions for ids and links that components render. Ids become anchors of the page; the link check finds links in the HTML. */
 export function useBrokenLinks() {
   const scope = usePageScope()
   return {
@@ -53,6 +56,7 @@ export function useBrokenLinks() {
   }
 }
 
+/** Whether an address leads to a page of the site. */
 export function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !isExternal(url)
 }

@@ -39,11 +39,13 @@ export function useQueryStringList(key: string): readonly [readonly string[], Se
   return [new URLSearchParams(search).getAll(key), set]
 }
 
+/** Returns the first value of a parameter of the address, or an empty text, and a function that replaces it. */
 export function useQueryString(key: string): readonly [string, SetQuery<string | null>] {
   const [values, set] = useQueryStringList(key)
   return [values[0] ?? '', (next, options) => set(next === null || next === '' ? [] : [next], options)]
 }
 
+/** Returns the first value of a parameter of the address; null without one. */
 export const useQueryStringValue = (key: string): string | null => useQueryStringList(key)[0][0] ?? null
 
 /** The query of the results page. */
@@ -64,6 +66,7 @@ export function mergeSearchParams(all: readonly URLSearchParams[], strategy: Str
   return merged
 }
 
+/** Joins queries as {@link mergeSearchParams} does. The result begins with `?`, or is empty. */
 export const mergeSearchStrings = (all: readonly (string | undefined)[], strategy: Strategy): string => {
   const merged = mergeSearchParams(
     all.map((text) => new URLSearchParams(text ?? '')),

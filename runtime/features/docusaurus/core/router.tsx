@@ -32,6 +32,7 @@ export function useLocation(): Location {
   return { pathname, search, hash, state: undefined }
 }
 
+/** Returns the history of the browser. Listeners and blocks have no effect. */
 export function useHistory() {
   return {
     location: useLocation(),
@@ -45,8 +46,10 @@ export function useHistory() {
   }
 }
 
+/** Returns no parameters: each page has an address of its own. */
 export const useParams = (): Readonly<Record<string, string>> => ({})
 
+/** Returns the match of the page with its own address. */
 export function useRouteMatch() {
   const { page } = usePageScope()
   return { path: page.permalink, url: page.permalink, isExact: true, params: {} }

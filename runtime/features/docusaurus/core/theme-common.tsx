@@ -129,6 +129,7 @@ export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
     () => 'ssr',
   )
 
+/** Whether the reader wants less motion; false in the generator. */
 export const prefersReducedMotion = (): boolean =>
   typeof document !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -137,6 +138,7 @@ export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersR
 /** The drawer has a single menu here, which contains the sidebar. */
 export const useNavbarSecondaryMenu = () => ({ shown: false, hide: (): void => {}, content: undefined })
 
+/** Returns the state of a collapsible element, and functions that change it. */
 export function useCollapsible({ initialState = false }: { initialState?: boolean | (() => boolean) } = {}) {
   const [collapsed, setCollapsed] = useState(initialState)
   return { collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((was) => !was) }
@@ -181,6 +183,7 @@ export function PageMetadata({ title, description, keywords, image, children }: 
   )
 }
 
+/** Renders its children: classes of `<html>` cannot change with a page. */
 export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
 
 export const useDateTimeFormat = (options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -199,6 +202,7 @@ export function usePluralForm() {
   }
 }
 
+/** Whether a text matches a pattern, in any letter case; false if either is missing. */
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)
 

@@ -12,10 +12,12 @@ export default function useGlobalData(): Data {
   return { ...(site.pluginData as Data), [DOCS]: Object.fromEntries(docs) }
 }
 
+/** Returns the data of all instances of a plugin, by id; an empty placeholder for a plugin that does not run. */
 export function useAllPluginInstancesData(name: string): Readonly<Record<string, object>> | undefined {
   return useData(name)
 }
 
+/** Returns the data of one instance of a plugin; undefined for an unknown id. */
 export function usePluginData(name: string, id = 'default'): object | undefined {
   return useData(name)[id]
 }

@@ -46,11 +46,13 @@ function aroundDoc(runtime: RuntimeData | undefined) {
   }
 }
 
+/** Returns the versions of a collection; none for an unknown one. */
 export const useVersions = (id = 'default'): readonly ScopeVersion[] => usePageScope().site.versions[id] ?? []
 
 export const useLatestVersion = (id = 'default'): ScopeVersion | undefined =>
   useVersions(id).find(({ isLast }) => isLast)
 
+/** Returns the version of the page; undefined if the page is in another collection. */
 export function useActiveVersion(id?: string): ScopeVersion | undefined {
   const { page } = usePageScope()
   const versions = useVersions(id ?? page.collection)
@@ -59,6 +61,7 @@ export function useActiveVersion(id?: string): ScopeVersion | undefined {
     : undefined
 }
 
+/** Returns the collection of the page, with its versions. */
 export const useActivePlugin = () => ({
   pluginId: usePageScope().page.collection,
   pluginData: { versions: useVersions() },
@@ -72,12 +75,14 @@ export const useActiveDocContext = (id?: string) => ({
   alternateDocVersions: {},
 })
 
+/** Returns the version of the page, with its docs by id. It never has a banner or a badge, which the layout shows. */
 export const useDocsVersion = () => {
   const { page } = usePageScope()
   const { name, label, isLast } = page.version
   return { pluginId: page.collection, version: name, label, isLast, badge: false, banner: null, docs: page.docs ?? {} }
 }
 
+/** Returns the versions of all collections, by collection. */
 export const useAllDocsData = () =>
   Object.fromEntries(Object.entries(usePageScope().site.versions).map(([id, versions]) => [id, { versions }]))
 
@@ -85,6 +90,7 @@ export const useDocsData = (id = 'default') => ({ versions: useVersions(id) })
 
 export const useDocVersionSuggestions = (id?: string) => ({ latestVersionSuggestion: useLatestVersion(id) })
 
+/** Returns the latest version: a choice of the reader is known only to the layout, so saving does nothing. */
 export const useDocsPreferredVersion = (id?: string) => ({
   preferredVersion: useLatestVersion(id) ?? null,
   savePreferredVersionName: (): void => {},
@@ -122,6 +128,7 @@ export function useDocsVersionCandidates(id?: string): readonly ScopeVersion[] {
   return [...new Set(candidates)].filter((version) => version !== undefined)
 }
 
+/** Returns all items: items that a page hides are not in its data. */
 export const useVisibleSidebarItems = <Item>(items: readonly Item[]): readonly Item[] => items
 
 /** Returns the categories around the page, and the page itself; null for a page without breadcrumbs. */
