@@ -17,3 +17,19 @@ export function ignoredFiles(line: string): readonly string[] {
   const start = line.replace(/\/$/, '').includes('/') ? '' : '**/'
   return [`${start}${bare}`, `${start}${bare}/**`]
 }
+
+/** Reads a regular expression, with slashes and flags as in JavaScript, or without. Throws if it is not valid. */
+export function patternOf(text: string): RegExp {
+  const [, source = text, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(text) ?? []
+  return new RegExp(source, flags)
+}
+
+/** Whether a text is a regular expression. */
+export function isPattern(text: string): boolean {
+  try {
+    patternOf(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -106,6 +106,8 @@ export interface SiteConfig {
   readonly siteConfig: Readonly<Record<string, unknown>>
   /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
+  /** What an import of a file is, by regular expressions for the path of the file below the site: its text, or its address. */
+  readonly loaders?: Readonly<Record<string, 'text' | 'file'>>
   readonly markdown: MarkdownConfig
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>

@@ -20,7 +20,9 @@ test('a page that imports React whole can use its parts', async () => {
 
 test('data in place of a component, whose loader a plugin adds to the bundler, does not fail its page', async () => {
   const folder = docusaurusFolder({
-    config: withMdx("plugins: [() => ({ name: 'cards', configureWebpack: () => ({ module: { rules: [] } }) })],"),
+    config: withMdx(
+      "plugins: [() => ({ name: 'cards', configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: './cards.js' }] } }) })],",
+    ),
     files: {
       'docs/hand.yml': 'players: []\n',
       'docs/index.md': "# Home\n\nimport Hand from './hand.yml'\n\nBefore.\n\n<Hand />\n",
@@ -219,4 +221,56 @@ import text from '@site/src/d.js' with { "type": 'text' }
   })
   expect(await folder.problems()).toEqual([])
   expect(folder.out('index.html')).toMatch(/<b>const x = 1data<\/b>\sdata\s<i>const x = 1<\/i>/)
+})
+
+test('rules of plugins for the bundler say which files are texts and which are addresses; other rules are in the report', async () => {
+  const plugin = (name: string, rules: string): string =>
+    `() => ({ name: '${name}', configureWebpack: () => ({ mergeStrategy: {}, module: { rules: [${rules}] } }) })`
+  const folder = docusaurusFolder({
+    config: withMdx(
+      `plugins: [
+        ${plugin('texts', "{ test: /\\/EXAMPLES\\//i, type: 'asset/source' }, { test: [/\\.(glsl|vert)$/], use: ['raw-loader'] }")},
+        ${plugin('files', "{ test: /\\.wasm\\.js$/, exclude: /node_modules/, type: 'asset/resource' }, { test: /\\.ya?ml$/, use: 'yaml-loader' }")},
+        './own-plugin.js',
+        ${plugin('other', "{ test: /\\.py$/, use: 'python-loader' }")},
+      ]`,
+    ),
+    files: {
+      'own-plugin.js': `const path = require('path')
+module.exports = () => ({
+  name: 'own',
+  configureWebpack: () => ({ module: { rules: [{ include: path.join(__dirname, 'texts'), loader: 'raw-loader' }] } }),
+})`,
+      'examples/main.ts': 'export const one: number = 1\n',
+      'examples/data.json': '{ "two": 2 }\n',
+      'src/shade.glsl': 'void main() {}\n',
+      'src/part.wasm.js': 'throw new Error()\n',
+      'texts/read.txt': 'Read me\n',
+      'src/Button.jsx': `import { useState } from 'react'
+import shade from './shade.glsl'
+import text from '../texts/read.txt'
+export default () => <button onClick={useState(0)[1]}>{shade} {text}</button>
+`,
+      'docs/index.mdx': `import Button from '@site/src/Button'
+import code from '../examples/main.ts'
+import data from '../examples/data.json'
+import address from '../src/part.wasm.js'
+
+# Home
+
+<Button />
+
+<pre>{code}{data}{address}</pre>
+`,
+    },
+  })
+  const problems = await folder.problems()
+  expect(serious(problems)).toEqual([])
+  expect(problems.filter((one) => one.includes('configureWebpack'))).toEqual([
+    expect.stringContaining('the plugin other is run, but not its hook configureWebpack'),
+  ])
+  const home = folder.out('index.html')
+  expect(home).toContain('export const one: number = 1\n{ &quot;two&quot;: 2 }\n')
+  expect(home).toMatch(/\/assets\/[^<"]*part\.wasm[^<"]*\.js/)
+  expect(home).toMatch(/void main\(\) \{\}\n(?:<!-- -->)? (?:<!-- -->)?Read me/)
 })

@@ -33,7 +33,7 @@ module.exports = (context, options) => ({
     allContent['docusaurus-plugin-content-blog']?.default.blogPosts.forEach(console.log)
     actions.setGlobalData({ size: allContent.team.default.length, motto: options.motto + ' (' + Object.keys(allContent) + ')' })
   },
-  configureWebpack: () => ({}),
+  configureWebpack: () => ({ plugins: [{}] }),
 })
 `
 

@@ -111,6 +111,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     clientModules: clientModules.length === 0 ? undefined : clientModules,
     theme: await readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
+    loaders: parts.loaders.length === 0 ? undefined : Object.assign({}, ...parts.loaders),
     blog: blogs.length === 0 ? undefined : blogs.map((entry) => entry.value),
     redirectHome: true,
     infimaStyles: true,

@@ -5,6 +5,7 @@
 
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../../runtime/core/contract/site.ts'
+import { isPattern } from '../../base/pattern.ts'
 import { isBasePath } from '../../base/urls.ts'
 import { CODES } from '../../diagnostics/properties.ts'
 import type { ImageFormat } from '../../model/config.ts'
@@ -158,6 +159,7 @@ export const configSchema = v.strictObject({
   infimaStyles: v.optional(flag, false),
   customFields: v.optional(v.record(text, v.unknown()), {}),
   aliases: v.optional(v.record(text, text)),
+  loaders: v.optional(v.record(v.pipe(text, v.check(isPattern, 'a regular expression')), v.picklist(['text', 'file']))),
   promo: v.optional(
     v.strictObject({
       text: v.optional(text),

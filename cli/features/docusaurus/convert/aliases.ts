@@ -10,9 +10,11 @@ import type { PluginUse } from '../plugins/uses.ts'
  * Returns the aliases that a plugin adds, as paths below the site, or undefined if it adds none. Aliases of packages are ignored
  * because packages are found anyway.
  */
-export function aliasesOf({ name, options, run }: PluginUse, { root }: Context): Values | undefined {
+export function aliasesOf({ name, options }: PluginUse, added: unknown, { root }: Context): Values | undefined {
   const given =
-    /module-alias|plugin-alias/.test(name) && isObject(options) ? options.alias : run && aliasesMade(run, root, options)
+    /module-alias|plugin-alias/.test(name) && isObject(options)
+      ? options.alias
+      : (added as { resolve?: { alias?: unknown } } | undefined)?.resolve?.alias
   if (!isObject(given)) return undefined
   const own = Object.entries(given).flatMap(([alias, target]) => {
     if (typeof target !== 'string') return []
@@ -23,17 +25,15 @@ export function aliasesOf({ name, options, run }: PluginUse, { root }: Context):
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** Runs a plugin that the config defines itself. If it needs more than this, its aliases are not known. */
-function aliasesMade(run: NonNullable<PluginUse['run']>, root: string, options: unknown): unknown {
+/** Returns the additions of a plugin that the config defines itself to the bundler's configuration; undefined if it needs more than this to run. */
+export function bundlerOf({ run, options }: PluginUse, root: string): unknown {
   try {
-    const plugin = run(
+    const plugin = run?.(
       { siteDir: root, siteConfig: {}, generatedFilesDir: path.join(root, '.docusaurus') },
       options ?? {},
     )
     const { configureWebpack } = (plugin ?? {}) as { configureWebpack?: unknown }
-    const made: unknown =
-      typeof configureWebpack === 'function' ? configureWebpack({}, false, {}, undefined) : configureWebpack
-    return (made as { resolve?: { alias?: unknown } } | undefined)?.resolve?.alias
+    return typeof configureWebpack === 'function' ? configureWebpack({}, false, {}, undefined) : configureWebpack
   } catch {
     return undefined
   }

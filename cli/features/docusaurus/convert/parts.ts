@@ -7,8 +7,9 @@ import { unwrapPlugin } from '../plugins/unwrap.ts'
 import { type PluginUse, pluginUses, presetOptions, withOwnFolder } from '../plugins/uses.ts'
 import { createReader, type Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'
-import { aliasesOf } from './aliases.ts'
+import { aliasesOf, bundlerOf } from './aliases.ts'
 import type { DocsUse } from './collections.ts'
+import { bundlerRules, type Loaders } from './loaders.ts'
 
 export interface PresetPart {
   readonly options: Values
@@ -25,6 +26,7 @@ export interface Parts {
   readonly tagManagers: PresetPart[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
+  readonly loaders: Loaders[]
   /** Unknown presets. */
   readonly presets: PluginUse[]
   /** Third-party plugins, with the effect on the site when they cannot run. */
@@ -40,6 +42,7 @@ const emptyParts = (): Parts => ({
   tagManagers: [],
   styles: [],
   aliases: [],
+  loaders: [],
   presets: [],
   others: [],
 })
@@ -96,14 +99,15 @@ function readSitemap(preset: Reader): void {
   sitemap.rest('sitemap-option')
 }
 
-const HANDLED: Readonly<Record<string, keyof Parts>> = {
-  'content-docs': 'docs',
-  'content-blog': 'blogs',
-  'content-pages': 'pages',
-  'client-redirects': 'redirects',
-  'google-gtag': 'gtag',
-  'google-tag-manager': 'tagManagers',
-}
+const HANDLED: Readonly<Record<string, Exclude<keyof Parts, 'styles' | 'aliases' | 'loaders' | 'presets' | 'others'>>> =
+  {
+    'content-docs': 'docs',
+    'content-blog': 'blogs',
+    'content-pages': 'pages',
+    'client-redirects': 'redirects',
+    'google-gtag': 'gtag',
+    'google-tag-manager': 'tagManagers',
+  }
 /** Plugins whose work is done in another way, or not at all. */
 const EFFECTS: Readonly<Record<string, PluginEffect>> = {
   mermaid: 'diagram-colors',
@@ -125,14 +129,16 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const handled = Object.hasOwn(HANDLED, use.name) ? HANDLED[use.name] : undefined
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
-    if (handled !== 'styles' && handled !== 'aliases' && handled !== 'presets' && handled !== 'others')
-      parts[handled].push({ options: withOwnFolder(options, context.root), keys: use.optionKeys })
+    parts[handled].push({ options: withOwnFolder(options, context.root), keys: use.optionKeys })
     return
   }
   if (use.name === 'classic' && isObject(options) && 'customCss' in options)
     parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
-  const aliases = aliasesOf(use, context)
+  const added = bundlerOf(use, context.root)
+  const aliases = aliasesOf(use, added, context)
   if (aliases !== undefined) parts.aliases.push(aliases)
+  const { loaders } = bundlerRules(added, context.root)
+  if (Object.keys(loaders).length > 0) parts.loaders.push(loaders)
   // Its work is done with the package `sass` alone.
   const isSassPlugin = use.name === 'docusaurus-plugin-sass' && hasSass(context.root)
   if (QUIET.includes(use.name) || isSassPlugin) return

@@ -8,6 +8,7 @@ import { sourcePath } from '../../../base/paths.ts'
 import { findModule } from '../../../base/site-package.ts'
 import { isObject, type Values } from '../../../base/values.ts'
 import { clientModuleFile, SHEET } from '../convert/client-modules.ts'
+import { type BundlerRules, bundlerRules, type Loaders } from '../convert/loaders.ts'
 import { plainData } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'
 import { fileFor, inFolder, type RunResult } from '../run/run-file.ts'
@@ -29,6 +30,8 @@ export interface PluginOutput {
   readonly pages?: string
   /** Hooks that run after the build. */
   readonly afterBuild: readonly AfterBuild[]
+  /** See `SiteConfig.loaders`. */
+  readonly loaders: Loaders
   /** Plugins of PostCSS: functions, objects, or names of packages. */
   readonly postCss: readonly unknown[]
   readonly failed: readonly FailedHook[]
@@ -71,6 +74,7 @@ interface CollectedOutput {
   readonly clientModules: string[]
   readonly styles: string[]
   readonly afterBuild: AfterBuild[]
+  readonly loaders: Record<string, Loaders[string]>
   postCss: readonly unknown[]
   readonly failed: FailedHook[]
   readonly files: PluginFiles
@@ -91,6 +95,7 @@ export async function runPlugins(
     clientModules: [],
     styles: [],
     afterBuild: [],
+    loaders: {},
     postCss: [],
     failed: [],
     files,
@@ -188,8 +193,22 @@ async function runHooks(entry: StartedPlugin): Promise<void> {
     if (isObject(styling) && Array.isArray(styling.plugins)) made.postCss = styling.plugins as unknown[]
     if (typeof plugin.postBuild === 'function') made.afterBuild.push(afterBuildOf({ ...entry, content }))
   })
-  const others = NOT_RUN.filter((hook) => typeof plugin[hook] === 'function')
+  const { loaders, isWhole } = await readBundler(entry)
+  Object.assign(made.loaders, loaders)
+  const others = NOT_RUN.filter(
+    (hook) => typeof plugin[hook] === 'function' && !(hook === 'configureWebpack' && isWhole),
+  )
   if (others.length > 0) input.report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
+}
+
+/** Reads the additions of a plugin to the bundler. Code that needs the bundler itself throws, and is reported as not run. */
+async function readBundler({ plugin, call, input }: StartedPlugin): Promise<BundlerRules> {
+  if (plugin.configureWebpack === undefined) return { loaders: {}, isWhole: true }
+  try {
+    return bundlerRules(await call('configureWebpack', {}), input.root)
+  } catch {
+    return { loaders: {}, isWhole: false }
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export const failedDiagnostics = (
 
 /** Merges the output of plugins into the config values. */
 export function madeValues(made: PluginOutput, user: Values): Values {
-  const { data, pages } = made
+  const { data, pages, loaders } = made
   const also = (key: string, values: readonly unknown[]): Values =>
     values.length === 0 ? {} : { [key]: [...((user[key] ?? []) as readonly unknown[]), ...values] }
   return {
@@ -29,6 +29,7 @@ export function madeValues(made: PluginOutput, user: Values): Values {
     ...(Object.keys(data).length > 0 && { pluginData: data }),
     // Docusaurus prints them before the tags of the config.
     ...(made.headTags.length > 0 && { headTags: [...made.headTags, ...((user.headTags ?? []) as readonly unknown[])] }),
+    ...(Object.keys(loaders).length > 0 && { loaders: { ...(user.loaders as Values), ...loaders } }),
     ...also('clientModules', made.clientModules),
     ...also('customCss', made.styles),
     ...also('collections', pages === undefined ? [] : [{ ...PAGES, path: pages }]),

@@ -3,6 +3,7 @@ import type { Resolution } from '../../../base/resolution.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
+import type { SiteConfig } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ModuleNames, ModuleSource } from '../../../model/provided-modules.ts'
 
@@ -87,6 +88,8 @@ export interface FilesInput {
   readonly staticDirectories?: readonly string[]
   /** See `SiteConfig.aliases`. */
   readonly aliases?: Readonly<Record<string, string>> | undefined
+  /** See `SiteConfig.loaders`. */
+  readonly loaders?: SiteConfig['loaders'] | undefined
   /** Changes code of the site, except of its packages. */
   readonly rewrite?: ((code: string) => string) | undefined
   /** Notes where imports can lead. */

@@ -14,7 +14,7 @@ import type { ModuleSource } from '../../../model/provided-modules.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { addressOfAsset } from './assets.ts'
 import { createFindings } from './findings.ts'
-import { isAddress } from './load-module.ts'
+import { CONFIGURED, configuredLoader, isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
 import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
@@ -91,8 +91,10 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
 }
 
 /** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
-function addressOf(name: string, { root, siteBaseUrl, assetOf }: IslandModulesInput): string | undefined {
-  const asset = isAddress(name) ? assetOf?.(path.join(root, name.slice('@site/'.length))) : undefined
+function addressOf(name: string, { root, siteBaseUrl, assetOf, loaders }: IslandModulesInput): string | undefined {
+  const file = path.join(root, name.slice('@site/'.length))
+  const isText = configuredLoader(file, { root, loaders }) === CONFIGURED.text
+  const asset = isAddress(name) && !isText ? assetOf?.(file) : undefined
   return asset && addressOfAsset(asset, siteBaseUrl)
 }
 

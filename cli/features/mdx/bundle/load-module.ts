@@ -6,7 +6,8 @@ import { parse } from 'yaml'
 import { lookUp } from '../../../base/collections.ts'
 import { messageOf } from '../../../base/errors.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
-import { sourcePath } from '../../../base/paths.ts'
+import { isInside, sourcePath } from '../../../base/paths.ts'
+import { patternOf } from '../../../base/pattern.ts'
 import { noteSheets } from '../../../base/resolution.ts'
 import { compileSass, isSass } from '../../../base/sass.ts'
 import { sheetFault } from '../../../stages/bundle/sheet-fault.ts'
@@ -57,6 +58,17 @@ const isFile = (loader: string | undefined, ending: string): boolean =>
 /** Whether an import of a page names a file of the site that has only an address, such as an image. */
 export const isAddress = (name: string): boolean =>
   /^@site\/[^!?]+\.\w+$/.test(name) && isFile(undefined, path.extname(name).toLowerCase())
+
+/** Loaders for values of `loaders` in the config. */
+export const CONFIGURED = { text: 'raw-loader', file: 'file-loader' } as const
+
+/** Returns the loader that the config has for a file of the site; an empty string if it has none. */
+export function configuredLoader(file: string, { root, loaders = {} }: Pick<FilesInput, 'root' | 'loaders'>): string {
+  if (!isInside(root, file) || isInPackage(file)) return ''
+  const place = `/${sourcePath(root, file)}`
+  const [, loader] = Object.entries(loaders).find(([pattern]) => patternOf(pattern).test(place)) ?? []
+  return loader === undefined ? '' : CONFIGURED[loader]
+}
 
 /** Reads a module, given its name in the bundle. */
 export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {

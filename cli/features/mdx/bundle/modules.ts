@@ -39,6 +39,7 @@ export interface MdxModulesInput {
   readonly siteBaseUrl: string
   readonly staticDirectories: readonly string[]
   readonly aliases?: FilesInput['aliases']
+  readonly loaders?: FilesInput['loaders']
   readonly rewrite?: FilesInput['rewrite']
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileText: FilesInput['compileText']
@@ -86,7 +87,18 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
 }
 
 const keyOf = (
-  { shared, siteBaseUrl, generated, staticDirectories, aliases, rewrite, overrides, version, textKey }: MdxModulesInput,
+  {
+    shared,
+    siteBaseUrl,
+    generated,
+    staticDirectories,
+    aliases,
+    loaders,
+    rewrite,
+    overrides,
+    version,
+    textKey,
+  }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
   hashOf(
@@ -97,7 +109,7 @@ const keyOf = (
     siteBaseUrl,
     stableJson(generated ?? {}),
     staticDirectories.join('\n'),
-    stableJson(aliases ?? {}),
+    stableJson([aliases ?? {}, loaders ?? {}]),
     rewrite === undefined ? '' : 'rewritten',
     [...(overrides ?? [])].join('\n'),
     textKey,

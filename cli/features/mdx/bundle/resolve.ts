@@ -13,7 +13,7 @@ import { stableName } from '../../../stages/bundle/stable-paths.ts'
 import { withLoader } from '../imports/find.ts'
 import { copyAsset } from './assets.ts'
 import { FILES, type FilesInput } from './findings.ts'
-import { isValue, load } from './load-module.ts'
+import { configuredLoader, isValue, load } from './load-module.ts'
 import {
   BROKEN,
   type ImportKind,
@@ -252,7 +252,7 @@ function splitLoaders(request: string): [string[], string] {
 function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
   const stable = stableName(file, input)
   const isStyle = kind === 'import-rule' || kind === 'composes-from'
-  const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!')
+  const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!') || configuredLoader(file, input)
   const base = isStyle || /\.module\.\w+$/.test(file) ? withDigest(stable) : stable
   const name = loader === '' ? base : `${loader}!/${base}`
   input.findings.files.set(name, file)

@@ -142,6 +142,7 @@ async function modulesInput(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,
+    loaders: context.config.loaders,
     ...(rewrite && { rewrite }),
     overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),

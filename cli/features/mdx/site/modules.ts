@@ -168,6 +168,7 @@ async function bundled(
     siteBaseUrl: site.siteBaseUrl,
     staticDirectories: config.staticDirectories,
     aliases: config.aliases,
+    loaders: config.loaders,
     ...(rewrite && { rewrite }),
     generated: generatedConfig(config),
     packageRoot: packageRoot(),
