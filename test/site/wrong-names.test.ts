@@ -215,6 +215,17 @@ test('parts of a style sheet that browsers skip', async () => {
   ])
 })
 
+test('a misspelled key of a post', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', blog: {} }\n`,
+    'content/index.md': '---\nauthrs: free to use in pages\n---\n# Home\n',
+    'blog/2026-01-01-a.md': '---\nauthrs: [jane]\n---\n# A\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'blog/2026-01-01-a.md:2:1 warning front-matter-key The key authrs has no meaning. (authors)',
+  ])
+})
+
 test('a wrong item of a sidebars file is found in that file', async () => {
   const docs = site({
     'content/index.md': '# Home\n',

@@ -93,6 +93,7 @@ interface KnownKeys {
   readonly fields: ValueChecks
   readonly postFields: ValueChecks
   readonly unknown: UnknownKeyHandler
+  readonly unknownInPost: UnknownKeyHandler
 }
 
 const keysOfFeatures = new WeakMap<readonly ContentFeature[], KnownKeys>()
@@ -105,7 +106,13 @@ function keysOf(features: readonly ContentFeature[]): KnownKeys {
     FIELDS,
     added.filter(({ isForPosts }) => !isForPosts),
   )
-  const keys = { fields, postFields: withChecks(FIELDS, added), unknown: warnNearMiss(Object.keys(fields)) }
+  const postFields = withChecks(FIELDS, added)
+  const keys = {
+    fields,
+    postFields,
+    unknown: warnNearMiss(Object.keys(fields)),
+    unknownInPost: warnNearMiss(Object.keys(postFields)),
+  }
   keysOfFeatures.set(features, keys)
   return keys
 }
@@ -134,8 +141,8 @@ export function checkFrontMatter(
   context: CheckContext,
   { isPost, features }: FrontMatterInput,
 ): FrontMatter {
-  const { fields, postFields, unknown } = keysOf(features)
-  const values = checkFields(map, isPost ? postFields : fields, context, unknown)
+  const { fields, postFields, unknown, unknownInPost } = keysOf(features)
+  const values = checkFields(map, isPost ? postFields : fields, context, isPost ? unknownInPost : unknown)
   for (const { frontMatter } of features) if (isPost || !frontMatter?.isForPosts) frontMatter?.join?.(values)
   const format = values.get('mdx') as { format?: FrontMatter['mdx_format'] } | undefined
   values.delete('mdx')
