@@ -89,3 +89,34 @@ test.each(['front-matter', 'links', 'trusted-html', 'versions-locales', 'wrong',
       .toEqual(expected)
   }
 })
+
+test('files, folders, and names that nothing reads', async () => {
+  const root = temporaryFolder({
+    'site.config.ts': `export default {
+  title: 'Test', url: 'https://example.com', i18n: { locales: ['en', 'de'], localeConfigs: { dee: {} } },
+  navbar: { items: [{ label: 'Home', to: '/' }, { type: 'localeDropdown' }] },
+}
+`,
+    'content/index.md': '# Home\n',
+    'content/a/page.md': '# A\n',
+    'content/a/_catgory_.yml': 'label: Other\n',
+    'i18n/fr/content/index.md': '# Accueil\n',
+    'i18n/de/docusaurus-theme-classic/navbar.json': '{ "item.label.Hmoe": { "message": "Start" } }\n',
+  })
+  const { stdout } = await siteAt(root).build('--format', 'json')
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Problem[] }
+  const files = diagnostics.flatMap(({ file }) => file ?? [])
+  expect(files).toEqual([
+    'content/a/_catgory_.yml',
+    'i18n/de/docusaurus-theme-classic/navbar.json',
+    'i18n/fr',
+    'site.config.ts',
+  ])
+  const editor = await startEditor(root)
+  onTestFinished(async () => void (await editor.stop()))
+  editor.open('content/index.md')
+  for (const file of files)
+    await expect
+      .poll(() => ofEditor(editor.published(file) ?? []), { message: file, timeout: 10_000 })
+      .toEqual(ofBuild(diagnostics.filter((one) => one.file === file)))
+})
