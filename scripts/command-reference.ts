@@ -9,7 +9,8 @@ sidebar_position: 3
 
 # Commands
 
-\`docs <command> --help\` shows the same information in a terminal. The argument \`[site]\` is the folder of the config.
+\`docs <command> --help\` shows the same information in a terminal. In a project, write \`npx docs\` instead of \`docs\`, or use the scripts of its
+\`package.json\`. The argument \`[site]\` is the folder of the config.
 
 Data for programs goes to standard output, and messages for people to standard error. All commands use these exit codes:
 
