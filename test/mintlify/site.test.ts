@@ -286,3 +286,11 @@ test('migrate says that the folder is read as it is', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain('`docs build` reads docs.json as it is, and lists what has no effect.')
 })
+
+test('a misspelled setting', async () => {
+  const navigation = { groups: [{ group: 'All', pages: ['index'] }] }
+  const folder = mintlifyFolder({ navigation, redirecs: [] }, { 'index.mdx': '# Home\n' })
+  expect(await folder.problems()).toContainEqual(
+    expect.stringMatching(/^docs\.json:\d+:\d+ warning config-unsupported `redirecs`: .* \(redirects\)$/),
+  )
+})

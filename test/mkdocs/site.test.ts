@@ -141,7 +141,7 @@ test('mistakes in the config', async () => {
   expect(
     await mkdocsFolder('markdown_extension: [toc]\n', { 'docs/index.md': '# A\n\n!!! note\n    B\n' }).problems(),
   ).toEqual([
-    'mkdocs.yml:3:1 warning config-unsupported `markdown_extension`: MkDocs has no such setting. Did you mean `markdown_extensions`?',
+    'mkdocs.yml:3:1 warning config-unsupported `markdown_extension`: MkDocs has no such setting. (markdown_extensions)',
   ])
   expect(await mkdocsFolder('INHERIT: none.yml\n', { 'docs/index.md': '# A\n' }).problems()).toEqual([
     'mkdocs.yml:3:1 warning config-unsupported `INHERIT`: docs cannot find none.yml, so the settings in it are missing.',

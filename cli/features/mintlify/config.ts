@@ -205,7 +205,9 @@ const originOf = (url: unknown): string | undefined =>
 
 /** Settings that are read, or that are about something that each site of this tool has. */
 const KNOWN =
-  /^(?:\$schema|theme|name|description|colors|logo|favicon|navigation|navbar|footer|redirects|appearance|api|seo|banner|variables|contextual|search|icons|interaction|versions)$/
+  '$schema theme name description colors logo favicon navigation navbar footer redirects appearance api seo banner variables contextual search icons interaction versions'.split(
+    ' ',
+  )
 
 /** Why others have no effect. */
 const EFFECTS: ReadonlyMap<string, string> = new Map([

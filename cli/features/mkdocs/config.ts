@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { findModule } from '../../base/site-package.ts'
-import { nearest } from '../../base/suggest.ts'
 import { defined, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { ADAPTED_DOCS, ADAPTED_SITE, adapted, reportSettings } from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
@@ -32,10 +31,7 @@ export async function readMkdocsConfig(input: AdapterInput): Promise<AdaptedConf
   const site = openMkdocs({ root, config: whole, notes }, runsHooks)
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
-  reportSettings(config, new RegExp(`^(?:${SETTINGS.join('|')})$`), notes, (key) => {
-    const name = nearest(key, SETTINGS)
-    return [`MkDocs has no such setting.${name === undefined ? '' : ` Did you mean \`${name}\`?`}`, [], 'warning']
-  })
+  reportSettings(config, SETTINGS, notes, () => ['MkDocs has no such setting.'])
   if (runsHooks) reportText(site, syntax.icons.folders)
   const hasTabs = site.features.has('navigation.tabs')
   const nav = navOf(site, hasTabs)

@@ -226,7 +226,9 @@ function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): 
 
 /** Settings that are read, or that change nothing a reader sees. */
 const KNOWN =
-  /^(?:title|description|logo|tableOfContents|editLink|locales|defaultLocale|social|customCss|sidebar|head|lastUpdated|pagefind|favicon|titleDelimiter|disable404Route|credits|prerender|expressiveCode|plugins)$/
+  'title description logo tableOfContents editLink locales defaultLocale social customCss sidebar head lastUpdated pagefind favicon titleDelimiter disable404Route credits prerender expressiveCode plugins'.split(
+    ' ',
+  )
 
 function reportLost(astro: Values, config: Values, notes: Notes): void {
   reportSettings(config, KNOWN, notes, (key) => [

@@ -47,14 +47,14 @@ export const labeledLinks = (
 export const navbarItems = (items: readonly object[], position: 'left' | 'right'): readonly Values[] =>
   items.map((item) => ({ ...item, position }))
 
-/** Lists the settings that have no effect. `known`: matches all others. `effectOf`: why a setting has none. */
+/** Lists the settings that have no effect. `known`: all others. `effectOf`: why a setting has none. */
 export function reportSettings(
   config: Values,
-  known: RegExp,
+  known: readonly string[],
   notes: Notes,
-  effectOf: (key: string) => readonly [reason: string, details?: readonly string[], severity?: 'warning'],
+  effectOf: (key: string) => readonly [reason: string, details?: readonly string[]],
 ): void {
-  for (const key of Object.keys(config)) if (!known.test(key)) notes.add(key, ...effectOf(key))
+  for (const key of Object.keys(config)) if (!known.includes(key)) notes.addUnknown(key, known, ...effectOf(key))
 }
 
 /** Returns redirects of this tool. Redirects whose address matches a pattern of the generator have no effect, and are listed. */

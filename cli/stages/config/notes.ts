@@ -1,7 +1,8 @@
 /** The list of what the site of another generator has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
 import { escapePattern } from '../../base/pattern.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../base/suggest.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 
 /** Returns the place where the file names a key; of its parent if only that is there. */
 export type PlaceOf = (key: string) => { readonly line?: number; readonly column?: number }
@@ -9,22 +10,35 @@ export type PlaceOf = (key: string) => { readonly line?: number; readonly column
 export interface Notes {
   readonly diagnostics: readonly Diagnostic[]
   /** Adds a part that is not carried over. `key`: where the config names it. */
-  add(key: string, message: string, details?: readonly string[], severity?: 'warning'): void
+  add(key: string, message: string, details?: readonly string[], severity?: Severity): void
+  /** Adds a setting that is not one of the `known` ones, with the one that it probably means. A misspelling is a warning. */
+  addUnknown(key: string, known: readonly string[], message: string, details?: readonly string[]): void
 }
 
 /** Creates the notes on a config file. `placeOf`: returns the place of a key. */
 export function createNotes(file: SourcePath, placeOf: PlaceOf): Notes {
   const diagnostics: Diagnostic[] = []
+  const add = (
+    key: string,
+    message: string,
+    notes: readonly string[],
+    more: Pick<Diagnostic, 'severity' | 'suggestion'>,
+  ) =>
+    diagnostics.push({
+      code: 'config-unsupported',
+      ...more,
+      message: `\`${key}\`: ${message}`,
+      notes,
+      where: { file, ...placeOf(key) },
+    })
   return {
     diagnostics,
-    add(key, message, notes = [], severity) {
-      diagnostics.push({
-        code: 'config-unsupported',
-        severity: severity ?? 'info',
-        message: `\`${key}\`: ${message}`,
-        notes,
-        where: { file, ...placeOf(key) },
-      })
+    add(key, message, notes = [], severity = 'info') {
+      add(key, message, notes, { severity })
+    },
+    addUnknown(key, known, message, notes = []) {
+      const suggestion = nearest(key, known)
+      add(key, message, notes, { severity: suggestion === undefined ? 'info' : 'warning', suggestion })
     },
   }
 }
