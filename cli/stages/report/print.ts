@@ -72,7 +72,7 @@ const paint = (colors: Colors, severity: Severity, text: string): string =>
 export function printDiagnostic(diagnostic: Diagnostic, read: ExcerptReader, colors: Colors): string {
   const { severity, code, suggestion } = diagnostic
   const { message, notes } = findingWords(diagnostic)
-  const place = placeText(diagnostic)
+  const place = clean(placeText(diagnostic).replaceAll('\n', '\0'))
   const head = [place && colors.bold(place), paint(colors, severity, severity), colors.dim(code), clean(message)]
     .filter(Boolean)
     .join(' ')

@@ -32,6 +32,11 @@ test('text of a page cannot control the terminal', () => {
   expect(printDiagnostic(evil, read, plain)).not.toMatch(/[\u001b\u0007]/)
 })
 
+test('the name of a file cannot control the terminal, or end the line', () => {
+  const [first] = printDiagnostic({ ...broken, where: { file: 'a\nb\u001b[31m.md' } }, read, plain).split('\n')
+  expect(first).toBe('a\ufffdb\ufffd[31m.md error broken-link The link to /gide leads nowhere.')
+})
+
 test('a long line is truncated around the caret', () => {
   const far: Diagnostic = {
     ...broken,
