@@ -4,6 +4,8 @@
  * puts it back. A folder that cannot be renamed has its entries exchanged instead (swap-entries.ts).
  */
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -15,6 +17,7 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
+import { isPermissionError } from '../../base/errors.ts'
 import { isAlive, makeFolder, namesIn, removeFolder } from '../../base/files.ts'
 import { MANIFEST, type OldFiles, type OutputFile } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
@@ -43,7 +46,7 @@ export function makeStage(out: string): string {
   dropStage(out)
   try {
     makeFolder(beside)
-    if (!isElsewhere(out, beside)) return beside
+    if (!isElsewhere(out, beside) && !isClosed(out)) return beside
     rmSync(beside, { recursive: true })
   } catch (error) {
     if (!CANNOT_RENAME.has(codeOf(error)) || !existsSync(out)) throw error
@@ -62,6 +65,16 @@ function isElsewhere(out: string, beside: string): boolean {
     return false
   } catch (error) {
     return codeOf(error) === 'EXDEV'
+  }
+}
+
+/** Whether the files in `out` belong to another user: it could be renamed, but not removed afterward. */
+function isClosed(out: string): boolean {
+  try {
+    accessSync(out, constants.W_OK)
+    return false
+  } catch (error) {
+    return isPermissionError(error)
   }
 }
 
