@@ -1,5 +1,6 @@
 /** Hostile content: each case is a located error or is left out, and everything else is still checked. */
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
@@ -67,6 +68,30 @@ test('names that no file system supports are located errors; everything else is 
     'content/d.md:2:1 error bad-redirect A redirect cannot start at /x...: no file can have so long a name.',
     'content/d.md:2:1 error bad-redirect A redirect starts at a path without control characters.',
     'content/index.md:3:1 error broken-link The link to /nope leads nowhere.',
+  ])
+})
+
+test('a config that is not a file is an error: a site without it would be another site', async () => {
+  const docs = site({ 'content/index.md': '# I\n' })
+  const config = path.join(docs.root, 'site.config.ts')
+  for (const [make, problem] of [
+    [() => symlinkSync('nowhere.ts', config), 'dangling-symlink This symbolic link leads nowhere.'],
+    [() => symlinkSync('site.config.ts', config), 'dangling-symlink This symbolic link leads nowhere.'],
+    [() => mkdirSync(config), 'not-a-file This is not a regular file.'],
+    [() => execFileSync('mkfifo', [config]), 'not-a-file This is not a regular file.'],
+  ] as const) {
+    docs.change({ 'site.config.ts': null })
+    make()
+    expect(await docs.problems()).toEqual([`site.config.ts error ${problem}`])
+    expect((await docs.build()).code).toBe(2)
+  }
+})
+
+test.skipIf(process.platform !== 'linux')('a folder whose name is not UTF-8 is reported as such', async () => {
+  const docs = site({ 'content/index.md': '# I\n' })
+  mkdirSync(Buffer.concat([Buffer.from(path.join(docs.root, 'content/d')), Buffer.from([0xe9])]))
+  expect(await docs.problems()).toEqual([
+    'content/d\ufffd error bad-file-name The name of this file is not valid UTF-8.',
   ])
 })
 

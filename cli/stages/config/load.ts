@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { readRecorder } from '../../base/code-reads.ts'
+import { realOf } from '../../base/files.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { PostCss, StyleProcessor } from '../../base/postcss.ts'
@@ -60,6 +61,8 @@ async function readConfig(
       ? { ok: false, file: undefined, diagnostics: [missing(root, other)] }
       : withDefaults(root, plain)
   }
+  const fault = faultOf(root, file)
+  if (fault !== undefined) return notRun(file, fault)
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   let current: SourcePath = origin.file
   try {
@@ -104,6 +107,14 @@ function withDefaults(root: string, { value, inputs }: NonNullable<ReturnType<ty
     inputs,
     notes: [note],
   }
+}
+
+/** Returns why a config cannot be read: it is a link that leads nowhere, or not a file. */
+function faultOf(root: string, file: string): Diagnostic | undefined {
+  const where = { file: sourcePath(root, file) }
+  const real = realOf(file)
+  if (real === undefined) return { code: 'dangling-symlink', severity: 'error', where }
+  return statSync(real).isFile() ? undefined : { code: 'not-a-file', severity: 'error', kind: 'other', where }
 }
 
 /** Returns the result for a config that threw an error. */
@@ -203,8 +214,9 @@ const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<strin
   }),
 })
 
+/** A link that leads nowhere exists: a site without its config would be another site. */
 const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
-  names.map((name) => path.join(root, name)).find((file) => existsSync(file))
+  names.map((name) => path.join(root, name)).find((file) => lstatSync(file, { throwIfNoEntry: false }) !== undefined)
 
 const missing = (root: string, other: OtherGenerator | undefined): Diagnostic => ({
   code: 'config-missing',

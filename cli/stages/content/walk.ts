@@ -101,7 +101,14 @@ function entriesOf(walk: Walk, directory: string, prefix: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
   } catch (error) {
-    report(walk, prefix.replace(/\/$/, ''), { code: 'unreadable', what: 'folder', reason: errorCode(error) })
+    const folder = prefix.replace(/\/$/, '')
+    // Node has replaced the bytes of its name that are not UTF-8.
+    const isBadName = path.basename(folder).includes('\ufffd')
+    report(
+      walk,
+      folder,
+      isBadName ? { code: 'bad-file-name' } : { code: 'unreadable', what: 'folder', reason: errorCode(error) },
+    )
     return []
   }
 }
