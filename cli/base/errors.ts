@@ -20,6 +20,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EIO: 'the disk failed',
+  EFBIG: 'the file is too large',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
 }
@@ -32,8 +33,10 @@ export function systemErrorWords(error: NodeJS.ErrnoException): string {
   const reason = SYSTEM_REASONS[error.code ?? '']
   // Errors of threads lose their properties, but not their message.
   const file = error.path ?? /'([^']+)'/.exec(error.message)?.[1]
-  if (reason === undefined || file === undefined) return error.message
+  if (reason === undefined) return error.message
   const isRead = READS.test(error.syscall ?? '') && !isFull(error.code)
+  // Node does not name the file of a call on an open file.
+  if (file === undefined) return `Cannot ${isRead ? 'read' : 'write'}: ${reason} (${error.code}).`
   return `Cannot ${isRead ? 'open' : 'write to'} ${file}: ${reason} (${error.code}).`
 }
 
