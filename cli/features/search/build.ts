@@ -115,8 +115,8 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
   return {
     sets,
     shards,
-    kept: pick(state, 'sets', 'synonyms'),
-    isAnew: state.isAnew,
+    stored: pick(state, 'sets', 'synonyms'),
+    isRebuilt: state.isRebuilt,
     blocks,
     isOneFile: totalBytes(fragmentFiles(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
@@ -229,7 +229,7 @@ function partsOfSet(places: readonly TermsPlace[], together: number, state: Inde
   const shards = termShards(keys, { length, known: shardsBefore })
   const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, together, before?.blocks)
-  state.isAnew ||= edited === undefined
+  state.isRebuilt ||= edited === undefined
   state.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
   return { keys, shards, words, blocks }
 }

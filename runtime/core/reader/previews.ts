@@ -127,7 +127,7 @@ function nextText(heading: Element): Element | null {
   return null
 }
 
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const visibleText = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, '')} …`

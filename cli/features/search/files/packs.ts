@@ -40,7 +40,7 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
   const inRun = (kind: 't' | 'w', run: Run): ShardFile[] =>
     filesIn(kind, [run]).map(({ name }) => index.shards.get(name)!)
   const sets: IndexSet[] = []
-  const storedSets = new Map(index.kept.sets)
+  const storedSets = new Map(index.stored.sets)
   for (const [i, [shape, before]] of [...storedSets].entries()) {
     const set = index.sets[i]!
     const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
@@ -58,7 +58,7 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
     sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
     storedSets.set(shape, { ...before, letters })
   }
-  return { packs: [...packs.values()], sets, kept: { ...index.kept, sets: storedSets } }
+  return { packs: [...packs.values()], sets, kept: { ...index.stored, sets: storedSets } }
 }
 
 /** Returns the content of a pack. Names need no escapes. */

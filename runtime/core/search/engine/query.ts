@@ -157,7 +157,7 @@ function joinedByStopWords(whole: readonly Token[], words: readonly Token[], tok
     if (start === undefined || !words.includes(start)) continue
     for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
-      if (parts.some((part) => !words.includes(part))) joined.push(parts.map(textOf).join(''))
+      if (parts.some((part) => !words.includes(part))) joined.push(parts.map(textOfToken).join(''))
     }
   }
   return joined
