@@ -60,43 +60,21 @@ declare module '../../context.ts' {
 
 /** Bundles the modules of pages, of the theme, and of the config, which run on every page. */
 export async function openSiteModules(input: OpenCodeInput): Promise<Omit<OpenedCode, 'code'>> {
-  const { root, config, pages, provided } = input
-  const { names: known } = provided
-  const printing = Object.values(known.printers)
+  const { root, config, provided } = input
   const theme = themeModules(config)
-  const hasMdx = hasMdxPages(config, pages)
   const client = clientModules(config)
-  const collectWith = (overrides: Overrides) => {
-    const printed = [known.components, ...printing].filter((name) => overrides.has(name))
-    const everywhere = hasMdx ? [...printed, ...(config.markdown.pluginModules ?? [])] : []
-    const originals = theme.some(([part]) => part === 'Logo') ? [LOGO] : []
-    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
-    return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
-  }
-  const all = collectWith(await provided.replacements(root))
-  const first = await bundled(input, all)
-  const broken = brokenPrinters(first.missing, all.everywhere, printing)
-  const used = broken.length === 0 ? all : collectWith(without(all.overrides, broken))
-  const {
-    css,
-    copies,
-    assets,
-    diagnostics,
-    missing: missingModules,
-    hash,
-    hosts,
-    ...bundle
-  } = used === all ? first : await bundled(input, used)
-  const { names, partials, files: namedFiles, everywhere, overrides } = used
+  const { collected, bundled, broken } = await bundleUsable(input, theme, client)
+  const { css, copies, assets, diagnostics, missing: missingModules, hash, hosts, ...bundle } = bundled
+  const { names, partials, files: namedFiles, everywhere, overrides } = collected
   const modules: SiteModules = {
     hash,
     hosts,
-    bundle: { ...bundle, askDocs: [...bundle.askDocs, ...names.filter((name) => known.ofDocs.has(name))] },
+    bundle: { ...bundle, askDocs: [...bundle.askDocs, ...names.filter((name) => provided.names.ofDocs.has(name))] },
     names,
     partials,
     everywhere,
     overrides,
-    printers: printing.filter((name) => everywhere.includes(name)),
+    printers: printersOf(input).filter((name) => everywhere.includes(name)),
     incompleteModules: [...new Set(missingModules.flatMap((problem) => problem.modules))],
     theme,
     incomplete: incompleteParts(theme, missingModules),
@@ -117,6 +95,28 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
       ...clientProblems(client, modules, config),
     ],
   }
+}
+
+/** Returns the modules that print what Markdown writes. */
+const printersOf = ({ provided }: OpenCodeInput): readonly string[] => Object.values(provided.names.printers)
+
+/** Collects and bundles modules. Replacements of printers that lack a module are `broken`: they are left out. */
+async function bundleUsable(input: OpenCodeInput, theme: SiteModules['theme'], client: readonly string[]) {
+  const { config, pages, provided, root } = input
+  const hasMdx = hasMdxPages(config, pages)
+  const collectWith = (overrides: Overrides) => {
+    const printed = [provided.names.components, ...printersOf(input)].filter((name) => overrides.has(name))
+    const everywhere = hasMdx ? [...printed, ...(config.markdown.pluginModules ?? [])] : []
+    const originals = theme.some(([part]) => part === 'Logo') ? [LOGO] : []
+    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
+    return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
+  }
+  const all = collectWith(await provided.replacements(root))
+  const first = await bundle(input, all)
+  const broken = brokenPrinters(first.missing, all.everywhere, printersOf(input))
+  if (broken.length === 0) return { collected: all, bundled: first, broken }
+  const collected = collectWith(without(all.overrides, broken))
+  return { collected, bundled: await bundle(input, collected), broken }
 }
 
 /** Returns the problems of modules that no page imports, because they run on all of them. */
@@ -149,7 +149,7 @@ async function missingImportDiagnostics(
   })
 }
 
-async function bundled(
+async function bundle(
   { root, config, settings, site, useCache, digests: known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
