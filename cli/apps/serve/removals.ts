@@ -8,7 +8,7 @@ import { removalLine } from '../../stages/report/removal.ts'
  * change removed. The browser asks only for the pages that it shows, so nobody else would notice until the next build.
  */
 export function createRemovalCheck(live: LiveSite, say: (text: string) => void): () => void {
-  let before = live.context()?.graph
+  let previous = live.context()?.graph
   let removed: readonly RemovedPage[] = []
   let isRunning = false
 
@@ -36,10 +36,10 @@ export function createRemovalCheck(live: LiveSite, say: (text: string) => void):
   }
   return () => {
     const now = live.context()?.graph
-    if (now === undefined || now === before) return
+    if (now === undefined || now === previous) return
     const isMissing = ({ route }: RemovedPage): boolean => !now.pages.has(route)
-    removed = [...removed, ...(before === undefined ? [] : removedPages(before, now))].filter(isMissing)
-    before = now
+    removed = [...removed, ...(previous === undefined ? [] : removedPages(previous, now))].filter(isMissing)
+    previous = now
     if (isRunning || removed.length === 0) return
     isRunning = true
     check()

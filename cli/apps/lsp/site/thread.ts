@@ -53,9 +53,9 @@ function sendSite(context: SiteContext): void {
   const wasFirst = isFirst
   isFirst = false
   if (wasFirst && stored !== undefined && stored.digest === digest) {
-    const before = deserializeSite(stored)
-    const pages = changedPages(before, context)
-    if (haveSameMeta(pages, before)) {
+    const previous = deserializeSite(stored)
+    const pages = changedPages(previous, context)
+    if (haveSameMeta(pages, previous)) {
       sinceStored = pages
       sendTexts(pageTextsOf(pages, context))
       if (pages.length === 0) return
