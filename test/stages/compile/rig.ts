@@ -49,6 +49,7 @@ export interface Given {
   /** Other files of the site, by site-relative path. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   readonly frontMatter?: FrontMatter
+  readonly wholeFrontMatter?: PageMeta['wholeFrontMatter']
   readonly bodyLine?: number
   readonly path?: string
   readonly format?: SourceFile['format']
@@ -119,6 +120,7 @@ function pageFor(text: string, given: Given): { readonly source: SourceFile; rea
   const meta: PageMeta = {
     source,
     frontMatter: given.frontMatter ?? {},
+    ...(given.wholeFrontMatter && { wholeFrontMatter: given.wholeFrontMatter }),
     bodyLine: given.bodyLine ?? 1,
     diagnostics: [],
     text: { hash: hashBytes(text), bytes: text.length },

@@ -27,8 +27,8 @@ describe('components', () => {
     expect(await mdxHtml(text, { frontMatter: { title: 'T' } })).toContain('T\nA b\nC &lt;code&gt;d&lt;/code&gt;c-d2')
   })
   test('all keys of the front matter', async () => {
-    const text = '---\ntitle: T\nown:\n  - a\n---\n\n{frontMatter.title + frontMatter.own[0]}\n'
-    expect(await mdxHtml(text, { frontMatter: { title: 'T' }, bodyLine: 6 })).toBe('Ta')
+    const wholeFrontMatter = { title: 'T', own: ['a'] }
+    expect(await mdxHtml('{frontMatter.title + frontMatter.own[0]}\n', { wholeFrontMatter })).toBe('Ta')
   })
   test('variables of the config in attributes', async () => {
     const settings = { variables: { V: '1' } }
