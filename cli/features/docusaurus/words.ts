@@ -13,7 +13,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
     'note, tip, info, warning, and danger are admonitions, too, because other docs, blogs, or pages use them.',
   askAi: 'there is no assistant in the search dialog.',
   autoCollapseCategories: 'opening a category does not close the others.',
-  'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
+  'blog-paths': 'lists of posts are at page/2, archive, tags, and authors below the address of the blog.',
   containerId: 'this is not the id of a container (GTM-...), so it is left out.',
   debug: 'there are no debug pages.',
   deployment: 'only the command `docusaurus deploy` uses it; there is no such command here.',
@@ -23,9 +23,9 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   editLocalizedFiles: 'edit links of translated pages lead to the file that is shown.',
   'feed-options': 'feeds have the title and the description of the blog, and no options of their own.',
   'footer-column-key': 'footer columns have only a title and items.',
-  'footer-item-target': 'a footer item has exactly one of `to`, `href` and `html`; it is left out.',
-  'footer-item-type': 'footer items are links and have no type; it is left out.',
-  fromExtensions: 'only addresses with .html lead to the page without.',
+  'footer-item-target': 'a footer item needs exactly one of `to`, `href`, and `html`; this item is left out.',
+  'footer-item-type': 'footer items are links without a type; the type is left out.',
+  fromExtensions: 'only an address with .html is a redirect to the address without it.',
   future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
   googleAnalytics: 'Google has shut down this service.',
   handlers: 'nodes that plugins add become HTML by the default rules.',
@@ -33,7 +33,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'hosted-search-key': 'the hosted search has no key; the built-in search is used instead.',
   'level-function': 'this key does not take a function; the default applies.',
   liveCodeBlock: 'live code blocks are shown as plain ones.',
-  'logo-attribute': 'logos take no further attributes; it is left out.',
+  'logo-attribute': 'logos have no other attributes; this one is left out.',
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
   converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
@@ -54,7 +54,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'sitemap-option': 'the sitemap lists all pages that search engines may show.',
   sortPosts: 'the newest post always comes first.',
   ssrTemplate: 'this tool writes its own HTML document around a page.',
-  storage: "readers' choices are kept in the local storage under names of this tool.",
+  storage: "readers' choices are stored in local storage, under the names that this tool uses.",
   svgr: 'SVG images are components without options.',
   tagsBasePath: 'tag pages are at /tags.',
   'theme-component-option': 'components of the theme cannot be replaced; the page has the layout of this tool.',
@@ -62,7 +62,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   translate: 'translated files are used wherever they exist.',
   translations: 'the words of the search dialog cannot be changed.',
   truncateMarker: 'an excerpt always ends at `<!-- truncate -->` or `{/* truncate */}`.',
-  'url-path': 'its path is left out: use `baseUrl` for that.',
+  'url-path': 'its path is left out: write the path in `baseUrl`.',
   webpack: 'nothing is bundled with webpack.',
   zoom: 'images are not zoomed.',
 }
@@ -78,7 +78,7 @@ const MISSING: Readonly<Record<string, string>> = {
   'DocRoot/Layout/Main':
     'it gets no `hiddenSidebarContainer`, because the sidebar cannot be hidden: text and sidebar of a doc have the frame of this tool. DocItem/Layout can be wrapped.',
   'DocRoot/Layout/Sidebar':
-    'it gets no `sidebar` with all items, because a page has only those that it shows: text and sidebar of a doc have the frame of this tool. DocSidebar can be wrapped.',
+    'it gets no `sidebar` with all items, because a page has only the items that it shows: text and sidebar of a doc have the frame of this tool. DocSidebar can be wrapped.',
   DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
@@ -156,24 +156,24 @@ function themeComponentWords({ name, needs, adds = [], canWrap }: UnsupportedCas
   return `The theme component ${name} is not used: ${reason}${reason === '' ? words : capitalized(words)}${lost}${hint}`
 }
 
-/** `a, b and c` */
+/** `a and b`; `a, b, and c` */
 const listWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
 const PARTS: { readonly [What in UnsupportedFeature['what']]: (part: UnsupportedCase<What>) => Message } = {
   'unknown-key': () => 'this key is not supported; it is left out.',
-  'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
+  'wrong-type': ({ expected }) => `this value is not a ${expected}; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
   'whole-config': ({ module }) => [
     `The whole config comes from ${module}, which is not installed, so none of it can be read.`,
     'Install the packages of the site first.',
   ],
   'completed-by-package': ({ module }) =>
-    `a function of ${module} completes it, and that package is not installed: it is used as it is in the config, without the additions of the function.`,
+    `a function of ${module}, which is not installed, completes this value: it is used without the additions of the function.`,
   'import-not-found': ({ module, isFile, isIncomplete }) =>
     `${isIncomplete ? 'a package that ' : ''}${module} ${isFile ? 'does not exist' : isIncomplete ? 'needs is not installed' : 'is not installed'}: the config gets an empty value instead.`,
   'import-failed': ({ reason }) =>
-    `This file fails, because packages are not installed: the config gets an empty value instead. It said: ${reason}`,
+    `This file fails, because packages are not installed: the config gets an empty value instead. The error: ${reason}`,
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'navbar-item-type': ({ type, replacement }) =>
@@ -193,7 +193,7 @@ const PARTS: { readonly [What in UnsupportedFeature['what']]: (part: Unsupported
   preset: ({ name, isReadAsClassic }) =>
     `the preset ${name} is not known; ${
       isReadAsClassic
-        ? 'its options docs, blog, pages and theme are read as those of the classic preset'
+        ? 'its options docs, blog, pages, and theme are read like the options of the classic preset'
         : 'it is left out'
     }.`,
   plugin: pluginWords,
