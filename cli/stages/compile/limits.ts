@@ -72,6 +72,7 @@ export function guardDepth(page: Page, tree: AnyNode): void {
   if (isTooDeep) tooDeep(page, undefined, limit)
 }
 
+/** Throws the finding that the page is nested more deeply than the limit. */
 export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>
   refuse(page, { code: 'too-deep', limit, at })
 

@@ -114,6 +114,7 @@ export const paragraphNode = (...children: PhrasingContent[]): Paragraph => ({ t
 
 export const strongNode = (value: string): Strong => ({ type: 'strong', children: [textNode(value)] })
 
+/** Returns a component. `origin`: the node whose place it has. `placeholderTag`: the element that stands for it until it is rendered. */
 export const componentNode = (
   name: string,
   props: object,
@@ -122,6 +123,7 @@ export const componentNode = (
   placeholderTag: ComponentNode['placeholderTag'] = 'div',
 ): ComponentNode => ({ type: 'component', name, props, placeholderTag, children: [...children], ...placeOf(origin) })
 
+/** Returns an HTML element. `className`: empty for none. `origin`: the node whose place it has. */
 export const elementNode = (
   tagName: string,
   className: string,

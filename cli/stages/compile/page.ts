@@ -285,6 +285,7 @@ export function addRef(
 export const addComponent = (page: Page, name: string, props: object): number =>
   page.components.push({ name, props }) - 1
 
+/** Returns the start of a node; undefined for a node that a plugin made. */
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
   node.position?.start
 

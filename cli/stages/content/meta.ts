@@ -182,6 +182,7 @@ export const unreadablePage = (
   text: { hash, bytes },
 })
 
+/** Returns the finding about a file that is not valid text. */
 export const encodingDiagnostic = ({ path }: SourceFile, { problem, line, column }: EncodingProblem): Diagnostic => ({
   ...problem,
   severity: 'error',

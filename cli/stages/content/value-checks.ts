@@ -85,12 +85,14 @@ const isNumber = (value: unknown): boolean =>
 /** Any finite number; quoted ones count too. */
 export const number = v.pipe(v.custom<string>(isNumber, 'a number'), v.transform(Number))
 
+/** A whole number in a range; a quoted number counts, too. */
 export const integer = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) => {
   const expected = `a whole number${Number.isFinite(least) ? ` from ${least} to ${most}` : ''}`
   const fits = (value: number): boolean => Number.isInteger(value) && value >= least && value <= most
   return v.pipe(v.custom<string>(isNumber, expected), v.transform(Number), v.check(fits, expected))
 }
 
+/** One of some words. */
 export const oneOf = <const T extends string>(...words: readonly T[]) => v.picklist(words, `one of ${words.join(', ')}`)
 
 /** Empty items are ignored. */
@@ -176,6 +178,7 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
   return undefined
 }
 
+/** Reports a key that is not among the fields, with the field that is most like it. */
 export const refuseUnknown =
   (fields: ValueChecks): UnknownKeyHandler =>
   ({ key, at }, context) =>

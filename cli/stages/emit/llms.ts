@@ -148,6 +148,7 @@ interface MissingPage {
 /** The answer to programs that ask for Markdown at an unknown address. */
 export const MISSING_PAGE = '404.md'
 
+/** Returns the Markdown for an unknown address. */
 export function missingPage({ base, hasIndex, similar = [] }: MissingPage): string {
   const blocks = [
     '# Page not found',

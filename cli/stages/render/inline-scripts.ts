@@ -16,6 +16,7 @@ export interface InlineScripts {
   readonly csp: string
 }
 
+/** Returns the source of an inline script for a content security policy. */
 export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 type TagManager = SiteConfig['googleTagManager']

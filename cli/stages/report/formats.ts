@@ -17,6 +17,7 @@ interface ProblemJson {
   readonly notes?: readonly string[]
 }
 
+/** Returns a finding as `--format json` prints it. */
 export const toJson = (diagnostic: Diagnostic, read: ExcerptReader): ProblemJson => {
   const { code, severity, where, suggestion } = diagnostic
   const { message, notes } = findingWords(diagnostic)

@@ -16,6 +16,7 @@ interface Tally {
   readonly warnings: number
 }
 
+/** Counts errors and warnings; infos do not count. */
 export const tally = (diagnostics: readonly Diagnostic[]): Tally => ({
   errors: diagnostics.filter(({ severity }) => severity === 'error').length,
   warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,

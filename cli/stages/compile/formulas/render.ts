@@ -17,6 +17,7 @@ const LIMITS = { maxSize: [50, 500] as [number, number], maxExpand: 1000 }
 /** A command of KaTeX that Temml does not have. */
 const MACROS: FormulaMacros = { '\\KaTeX': '\\textrm{KaTeX}' }
 
+/** Returns MathML; for a wrong formula, the reason and its place in the TeX. It never throws. */
 export function renderFormula({ tex, isBlock, macros }: FormulaInput): RenderedFormula {
   try {
     // A copy: `\gdef` in one formula would change the next one.

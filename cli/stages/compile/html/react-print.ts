@@ -13,6 +13,7 @@ import { withoutPrinted } from './print.ts'
 /** Returns the HTML of a tree whose plain elements are printed, or left out. */
 export type PrintTree = (tree: Root, page: Page) => string
 
+/** Creates the printer for elements of these components. Components are found by their tag names. */
 export function createReactPrinter(components: ContentComponents): PrintTree {
   const processor = unified()
     .use(rehypeReact, {

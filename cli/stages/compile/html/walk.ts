@@ -56,6 +56,7 @@ const textOfAll = (nodes: readonly Nodes[]): string => nodes.reduce((text, node)
 export const isDarkVersion = ({ properties }: Element): boolean =>
   Array.isArray(properties.className) && properties.className.includes('themed-dark')
 
+/** Adds a class to an element, after its other classes. */
 export const addClass = (element: Element, name: string): void => {
   const before = element.properties.className
   element.properties.className = Array.isArray(before) ? [...before, name] : before ? [String(before), name] : [name]

@@ -113,6 +113,7 @@ async function nodesOf(
   return tree.children
 }
 
+/** Decodes UTF-8; undefined if the bytes are not UTF-8. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -121,6 +122,7 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Removes front matter from a partial, where it has no effect, and reports it. `linesBefore`: the number of removed lines. */
 export function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
   const whole = bodyOf(text, 1)
   const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)

@@ -59,6 +59,7 @@ interface SidebarInput {
 
 const CLOSED: CategoryDefaults = { collapsed: true, collapsible: true }
 
+/** Creates the counter of generated addresses of a set. */
 export const createSlugger = (): GithubSlugger => new GithubSlugger()
 
 /** Turns items into the sidebar's tree: keys, addresses, generated pages, and the pager's order. */

@@ -21,6 +21,7 @@ interface ComponentScope {
   readonly provided: readonly ProvidedContext[]
 }
 
+/** Puts the contexts of the site and the page around a component of the site that is rendered alone. */
 export function inScope(node: ReactNode, { input, scope, renderPart, provided }: ComponentScope): ReactNode {
   return (
     <PageScopeProvider scope={scope}>
