@@ -155,9 +155,9 @@ function withName(title: string, { name }: Subject): string {
 }
 
 function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUnit, first: boolean): [string, number][] {
-  const found = new Map<string, number>()
+  const shareByPhrase = new Map<string, number>()
   const add = (key: string, share: number): void => {
-    if (isPhrase(key)) found.set(key, Math.max(found.get(key) ?? 0, share))
+    if (isPhrase(key)) shareByPhrase.set(key, Math.max(shareByPhrase.get(key) ?? 0, share))
   }
   if (first) {
     add(phraseKey(page.title), PHRASE.title)
@@ -167,7 +167,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
     for (const phrase of phrases) add(phraseKey(phrase), PHRASE.asked)
   }
   for (const heading of headings) add(heading, PHRASE.heading)
-  return [...found]
+  return [...shareByPhrase]
 }
 
 /**

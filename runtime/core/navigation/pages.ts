@@ -79,20 +79,20 @@ interface CachedPage {
 /** Pages in memory: shown and preloaded pages. */
 const LIMIT = 32
 
-const kept = new Map<string, CachedPage>()
+const cachedPages = new Map<string, CachedPage>()
 
 function keep(pathname: string, entry: CachedPage): CachedPage {
   // The code that uses the page handles a failure; the console does not need it.
   entry.answer.catch(() => {})
-  kept.set(foldPathname(pathname), entry)
-  if (kept.size > LIMIT) kept.delete(kept.keys().next().value!)
+  cachedPages.set(foldPathname(pathname), entry)
+  if (cachedPages.size > LIMIT) cachedPages.delete(cachedPages.keys().next().value!)
   return entry
 }
 
 function find(pathname: string): CachedPage {
   const key = foldPathname(pathname)
-  const entry = kept.get(key)
-  kept.delete(key)
+  const entry = cachedPages.get(key)
+  cachedPages.delete(key)
   // The most recently used page is dropped last.
   if (entry && performance.now() - entry.since < FRESH) return keep(pathname, entry)
   const controller = new AbortController()
@@ -109,7 +109,7 @@ export const preloadPage = (pathname: string): void => void find(pathname)
 export async function takePage(pathname: string, signal: AbortSignal): Promise<PageResponse> {
   const entry = find(pathname)
   const forget = (): void => {
-    if (kept.get(foldPathname(pathname)) === entry) dropPage(pathname)
+    if (cachedPages.get(foldPathname(pathname)) === entry) dropPage(pathname)
   }
   const stop = (): void => {
     forget()
@@ -137,10 +137,10 @@ export function rememberPage(pathname: string, data: PageData, html: string): vo
   keep(pathname, { answer: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
 }
 
-const dropPage = (pathname: string): void => void kept.delete(foldPathname(pathname))
+const dropPage = (pathname: string): void => void cachedPages.delete(foldPathname(pathname))
 
 /** Clears the memory: the site has changed. */
 export function dropPages(): void {
-  kept.clear()
+  cachedPages.clear()
   forgetPrefetched()
 }

@@ -1,20 +1,20 @@
 import { isDownload, isFrugal } from './ahead.ts'
 
 /** Prefetched paths with the time of the request. */
-const asked = new Map<string, number>()
+const requestTimes = new Map<string, number>()
 
 /** How long (ms) a prefetched page counts as fresh. */
 export const FRESH = 300_000
 
 /** Whether the browser has a fresh copy of a page and does not need to ask the server again. */
 export const isAtHand = (pathname: string): boolean =>
-  performance.now() - (asked.get(pathname.toLowerCase()) ?? -FRESH) < FRESH
+  performance.now() - (requestTimes.get(pathname.toLowerCase()) ?? -FRESH) < FRESH
 
 /** Marks a page as fetched otherwise, so that it is not prefetched. */
-export const markFetched = (pathname: string): void => void asked.set(pathname.toLowerCase(), performance.now())
+export const markFetched = (pathname: string): void => void requestTimes.set(pathname.toLowerCase(), performance.now())
 
 /** Marks all copies as stale: the site has changed. */
-export const forgetPrefetched = (): void => asked.clear()
+export const forgetPrefetched = (): void => requestTimes.clear()
 
 /** Something to prefetch: a link, or an address. */
 export interface PrefetchTarget {
@@ -26,7 +26,7 @@ export interface PrefetchTarget {
  */
 export async function prefetch({ pathname }: PrefetchTarget): Promise<number> {
   const path = pathname.toLowerCase()
-  if (asked.has(path)) return 0
+  if (requestTimes.has(path)) return 0
   markFetched(path)
   const hint = document.createElement('link')
   hint.rel = 'prefetch'

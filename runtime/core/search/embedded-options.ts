@@ -11,10 +11,10 @@ export const embeddedOptions = (search: SearchData, site: SiteData): EmbeddedOpt
 
 /** Returns the addresses of pages and of places in them. Each key shows about 20, most of them again. */
 function addresses(site: SiteData): EmbeddedOptions['urlOf'] {
-  const known = new Map<string, string>()
+  const cachedAddresses = new Map<string, string>()
   const addressOf = (route: string): string => {
-    const address = known.get(route) ?? site.url + hrefOf(route, site)
-    known.set(route, address)
+    const address = cachedAddresses.get(route) ?? site.url + hrefOf(route, site)
+    cachedAddresses.set(route, address)
     return address
   }
   return (route, anchor) => addressOf(route) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)

@@ -113,11 +113,11 @@ function blockSizes(places: readonly TermsPlace[]): number[] {
 
 /** Reads the digests of fragments. Converting all digests of some terms to hex at once is faster than one by one. */
 function digestReader(): (place: TermsPlace) => Hash[] {
-  const known = new Map<TermColumns, string>()
+  const cachedDigests = new Map<TermColumns, string>()
   const hexOf = (terms: TermColumns): string => {
     const { buffer, byteOffset, length } = terms.digests
-    const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
-    known.set(terms, hex)
+    const hex = cachedDigests.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
+    cachedDigests.set(terms, hex)
     return hex
   }
   return (place) => {

@@ -39,17 +39,17 @@ function countsOf(strings: Uint32Array, from: number, to: number, count: number)
  * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
  */
 export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
-  const found = stringsWithRow(stretchesOf(places), keys)
+  const matchedStrings = stringsWithRow(stretchesOf(places), keys)
   const starts = new Uint32Array(keys.length + 1)
-  for (const row of found.rows) starts[row + 1]!++
+  for (const row of matchedStrings.rows) starts[row + 1]!++
   for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
-  const units = new Uint32Array(found.rows.length)
+  const units = new Uint32Array(matchedStrings.rows.length)
   const impacts = new Float32Array(units.length)
   const ends = starts.slice()
   for (let i = 0; i < units.length; i++) {
-    const at = ends[found.rows[i]!]!++
-    units[at] = found.units[i]!
-    impacts[at] = found.weights[i]! / 100
+    const at = ends[matchedStrings.rows[i]!]!++
+    units[at] = matchedStrings.units[i]!
+    impacts[at] = matchedStrings.weights[i]! / 100
   }
   return { keys, starts, units, impacts }
 }
@@ -57,11 +57,11 @@ export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly str
 /** Finds the words that are among some keys: the row of each, its unit, and its weight there. Reads the words of all units once. */
 function stringsWithRow(stretches: readonly Stretch[], keys: readonly string[]) {
   const [rows, units, weights] = [growableArray(Uint32Array), growableArray(Uint32Array), growableArray(Uint16Array)]
-  const known = new Map<TermColumns, Int32Array>()
+  const rowsByTerms = new Map<TermColumns, Int32Array>()
   let first = 0
   for (const { terms, from, to } of stretches) {
-    const rowOf = known.get(terms) ?? rowsOfStrings(terms.strings, keys)
-    known.set(terms, rowOf)
+    const rowOf = rowsByTerms.get(terms) ?? rowsOfStrings(terms.strings, keys)
+    rowsByTerms.set(terms, rowOf)
     const { words } = terms
     const end = startOf(words, to)
     for (let i = startOf(words, from), unit = from; i < end; i++) {

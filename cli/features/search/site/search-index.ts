@@ -57,19 +57,23 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
   /** Returns the digest of a file of the last build: a path changes with the content. */
   const hashOf = ({ path }: IndexFile | Pack) => old.get(path)!
   const isNew = ({ path }: IndexFile | Pack): boolean => !old.has(path)
-  const written = new Map<string, OutputFile>()
+  const filesByPath = new Map<string, OutputFile>()
   for (const some of batches(filesWithTexts(fragments.filter(isNew), packs.filter(isNew)))) {
     const textOf = await textsOf(
       input,
       some.flatMap(({ places }) => places),
     )
-    for (const { path, content } of some) written.set(path, write({ path, content: content(textOf) }))
+    for (const { path, content } of some) filesByPath.set(path, write({ path, content: content(textOf) }))
   }
   return [
     write(entryFile(sets)),
     ...shards,
-    ...fragments.map((file) => written.get(file.path) ?? { path: file.path, hash: hashOf(file), bytes: file.bytes }),
-    ...packs.map((pack) => written.get(pack.path) ?? { path: pack.path, hash: hashOf(pack), bytes: packBytes(pack) }),
+    ...fragments.map(
+      (file) => filesByPath.get(file.path) ?? { path: file.path, hash: hashOf(file), bytes: file.bytes },
+    ),
+    ...packs.map(
+      (pack) => filesByPath.get(pack.path) ?? { path: pack.path, hash: hashOf(pack), bytes: packBytes(pack) },
+    ),
   ]
 }
 

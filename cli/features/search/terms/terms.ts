@@ -69,9 +69,9 @@ export function createTermsWriter(): TermsWriter {
   })
   const [words, phrases, titles] = [newColumn(), newColumn(), newColumn()]
   const numberOf = (text: string): number => {
-    const known = numbers.get(text)
-    if (known === undefined) numbers.set(detachedString(text), numbers.size)
-    return known ?? numbers.size - 1
+    const textNumber = numbers.get(text)
+    if (textNumber === undefined) numbers.set(detachedString(text), numbers.size)
+    return textNumber ?? numbers.size - 1
   }
   const numbersOf = recent((terms) => (terms === '' ? [] : terms.split(' ').map(numberOf)))
   const addUnit = (unit: UnitRecord): void => {
@@ -144,13 +144,13 @@ const RECENT = 256
 
 /** Remembers the last results: copies of a text, which have the same words, are added one after another. */
 function recent(numbersOf: (terms: string) => readonly number[]): typeof numbersOf {
-  const known = new Map<string, readonly number[]>()
+  const recentNumbers = new Map<string, readonly number[]>()
   return (terms) => {
-    const before = known.get(terms)
+    const before = recentNumbers.get(terms)
     if (before !== undefined) return before
-    if (known.size === RECENT) known.clear()
+    if (recentNumbers.size === RECENT) recentNumbers.clear()
     const numbers = numbersOf(terms)
-    known.set(terms, numbers)
+    recentNumbers.set(terms, numbers)
     return numbers
   }
 }

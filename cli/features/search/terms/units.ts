@@ -38,27 +38,27 @@ function pieces(section: Section): Section[] {
 }
 
 function chunks(text: string): string[] {
-  const found: string[] = []
+  const chunkTexts: string[] = []
   let current = ''
   for (const line of text.split('\n').flatMap(pack)) {
     if (current !== '' && current.length + line.length > UNIT_LENGTH) {
-      found.push(current)
+      chunkTexts.push(current)
       current = ''
     }
     current = current === '' ? line : `${current}\n${line}`
   }
-  return current === '' ? found : [...found, current]
+  return current === '' ? chunkTexts : [...chunkTexts, current]
 }
 
 /** Splits a line that is longer than a unit, at spaces where possible. */
 function pack(line: string): string[] {
-  const found: string[] = []
+  const packedTexts: string[] = []
   let rest = line
   while (rest.length > UNIT_LENGTH) {
     const blank = rest.lastIndexOf(' ', UNIT_LENGTH)
     const end = blank > UNIT_LENGTH / 2 ? blank : UNIT_LENGTH
-    found.push(rest.slice(0, end))
+    packedTexts.push(rest.slice(0, end))
     rest = rest.slice(end).trimStart()
   }
-  return [...found, rest]
+  return [...packedTexts, rest]
 }

@@ -18,8 +18,8 @@ function candidates(collection: CollectionData | undefined, context: NavContext)
     context.preferred(collection.id),
     collection.versions.find((version) => version.isLast)?.name,
   ]
-  const found = names.map((name) => collection.versions.find((version) => version.name === name))
-  return [...new Set(found.filter((version) => version !== undefined))]
+  const versions = names.map((name) => collection.versions.find((version) => version.name === name))
+  return [...new Set(versions.filter((version) => version !== undefined))]
 }
 
 /** A link to a doc; hidden if its target is a draft, or unlisted and not the current page. */

@@ -67,17 +67,23 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const files = await open(fresh)
     signal.throwIfAborted()
     const { sets, parsed } = askedSets(files, query)
-    const found = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
+    const pageMatches = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
     lookAhead.aim({
       sets,
       word: parsed.words.at(-1)?.text ?? '',
-      unitsOf: (set) => found.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
+      unitsOf: (set) => pageMatches.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
     })
     signal.throwIfAborted()
-    const hits = await hitsOf(found, query, options.urlOf, { fragments, weights })
+    const hits = await hitsOf(pageMatches, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
-    const meant = found[0] && meantBy(query.query, found[0].asked)
-    return { hits, nbHits: found.length, isOrdered: true, ...(meant !== undefined && { meant }), ...wholeHits(found) }
+    const meant = pageMatches[0] && meantBy(query.query, pageMatches[0].asked)
+    return {
+      hits,
+      nbHits: pageMatches.length,
+      isOrdered: true,
+      ...(meant !== undefined && { meant }),
+      ...wholeHits(pageMatches),
+    }
   }
   return {
     // If this fails, the first query tries again and reports the failure.
@@ -112,14 +118,14 @@ async function findPages(
 ): Promise<PageMatch[]> {
   if (parsed.words.length === 0) return []
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
-  const found = rankings.flatMap(({ set, ranking }) => {
+  const pageMatches = rankings.flatMap(({ set, ranking }) => {
     const asked = passageQuery(ranking, parsed)
     const isAsked = tags === undefined ? () => true : set.tagged(tags)
     return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked, whole: ranking.whole }))
   })
-  found.sort((a, b) => b.page.priority - a.page.priority)
-  const first = await rerank(found.slice(0, RERANKED), reading)
-  return [...first, ...found.slice(RERANKED)]
+  pageMatches.sort((a, b) => b.page.priority - a.page.priority)
+  const first = await rerank(pageMatches.slice(0, RERANKED), reading)
+  return [...first, ...pageMatches.slice(RERANKED)]
 }
 
 async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
@@ -136,10 +142,13 @@ interface Reading {
 }
 
 /** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
-async function rerank(found: readonly PageMatch[], { fragments, weights, observe }: Reading): Promise<PageMatch[]> {
-  const most = Math.max(...found.map(({ page }) => page.score))
+async function rerank(
+  pageMatches: readonly PageMatch[],
+  { fragments, weights, observe }: Reading,
+): Promise<PageMatch[]> {
+  const most = Math.max(...pageMatches.map(({ page }) => page.score))
   const values = await Promise.all(
-    found
+    pageMatches
       .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
       .map(async (one) => {
         const fragment = await fragments(one.set, one.page.unit)
@@ -164,10 +173,10 @@ const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch &
 }
 
 /** Counts the pages with all words; empty if none of them or all of them have all words. */
-function wholeHits(found: readonly PageMatch[]): { readonly whole?: string } {
-  const count = found.filter(({ page, whole }) => whole.pages.has(page.page)).length
-  if (count === 0 || count === found.length) return {}
-  return { whole: `${count}${found.some(({ whole }) => whole.isCut) ? '+' : ''}` }
+function wholeHits(pageMatches: readonly PageMatch[]): { readonly whole?: string } {
+  const count = pageMatches.filter(({ page, whole }) => whole.pages.has(page.page)).length
+  if (count === 0 || count === pageMatches.length) return {}
+  return { whole: `${count}${pageMatches.some(({ whole }) => whole.isCut) ? '+' : ''}` }
 }
 
 /** Fewer words are not a quote. */
@@ -199,7 +208,7 @@ function meantBy(query: string, { words, query: parsed }: PassageQuery): string 
 }
 
 async function hitsOf(
-  found: readonly PageMatch[],
+  pageMatches: readonly PageMatch[],
   query: SearchQuery,
   urlOf: EmbeddedOptions['urlOf'],
   { fragments, weights }: Pick<Reading, 'fragments' | 'weights'>,
@@ -210,7 +219,7 @@ async function hitsOf(
   const pages = most === 1 ? size : Math.min(size, MAX_PAGES)
   const from = (query.page ?? 0) * pages
   const lists = await Promise.all(
-    found.slice(from, from + pages).map(async ({ set, asked, page }) => {
+    pageMatches.slice(from, from + pages).map(async ({ set, asked, page }) => {
       const fragment = await fragments(set, page.unit)
       return pageHits(fragment, {
         asked,
@@ -228,12 +237,12 @@ type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 
 /** Prepared fragments, because the next key finds the same pages. */
 function fragmentCache(): FragmentCache {
-  const kept = new Map<string, Fragment>()
+  const cachedFragments = new Map<string, Fragment>()
   return async (set, unit) => {
     const key = set.fragmentKey(unit)
-    const fragment = kept.get(key) ?? openFragment(await set.fragment(unit))
-    if (kept.size >= KEPT_FRAGMENTS) kept.clear()
-    kept.set(key, fragment)
+    const fragment = cachedFragments.get(key) ?? openFragment(await set.fragment(unit))
+    if (cachedFragments.size >= KEPT_FRAGMENTS) cachedFragments.clear()
+    cachedFragments.set(key, fragment)
     return fragment
   }
 }

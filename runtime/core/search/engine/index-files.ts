@@ -55,20 +55,20 @@ export async function openIndex(
   if (entry?.v !== INDEX_VERSION || !Array.isArray(entry.sets)) throw new StaleIndexError('Unknown search index')
   const inside = new Map(Object.entries(entry.files ?? {}))
   const folder = entryUrl.replace(/\.json$/, '/')
-  const kept = new Map<string, Promise<unknown>>()
+  const requests = new Map<string, Promise<unknown>>()
   const load = (name: string): Promise<unknown> => {
     if (inside.has(name)) return Promise.resolve(inside.get(name))
-    const known = kept.get(name)
-    if (known !== undefined) return known
-    const found = fetchFile(folder + name, false)
-    kept.set(name, found)
+    const earlierRequest = requests.get(name)
+    if (earlierRequest !== undefined) return earlierRequest
+    const newRequest = fetchFile(folder + name, false)
+    requests.set(name, newRequest)
     // A failure is not cached: the next query tries again.
-    found.catch(() => kept.delete(name))
-    return found
+    newRequest.catch(() => requests.delete(name))
+    return newRequest
   }
   const loadPack = async (name: string): Promise<void> => {
     for (const [file, content] of Object.entries((await load(name)) as PackFile))
-      if (!kept.has(file)) kept.set(file, Promise.resolve(content))
+      if (!requests.has(file)) requests.set(file, Promise.resolve(content))
   }
   return { sets: entry.sets.map((set) => new SetFiles(set, load, loadPack)) }
 }

@@ -168,13 +168,13 @@ export async function addCorrections(files: SetFiles, scores: WordScores, isSaid
   const { word } = scores
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
-  const found = corrections(word.text, lists.flat(), word.open)
-  const nearest = found[0]
+  const nearWords = corrections(word.text, lists.flat(), word.open)
+  const nearest = nearWords[0]
   const isUnknown = scores.touched.length === 0
   if (isSaid && isUnknown && nearest?.distance !== 1 && (await addHalves(files, word, scores))) return
   if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
-  await files.ensure(found.map((correction) => correction.word))
-  for (const { word: form, begun } of found)
+  await files.ensure(nearWords.map((correction) => correction.word))
+  for (const { word: form, begun } of nearWords)
     addForm(scores, files.find(form), begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.typo)
 }
 

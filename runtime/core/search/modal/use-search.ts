@@ -128,10 +128,10 @@ const countLists = ({ recent, favorites }: SavedLists): number => recent.length 
 /** Addresses of hits, resolved once for each: hits of the next query have the same ones. */
 function linkMemory(site: SiteData, search: SearchData): LinkOf {
   const find = hitLinks(site, search, location.href)
-  const known = new Map<string, HitLink | undefined>()
+  const links = new Map<string, HitLink | undefined>()
   return (hit) => {
-    if (!known.has(hit.url)) known.set(hit.url, find(hit))
-    return known.get(hit.url)
+    if (!links.has(hit.url)) links.set(hit.url, find(hit))
+    return links.get(hit.url)
   }
 }
 
