@@ -49,6 +49,9 @@ export interface ImagesConfig {
 }
 export type ImageFormat = 'avif' | 'webp'
 
+export const POLICY_SOURCES = ['connect', 'font', 'frame', 'image', 'media', 'script', 'style'] as const
+export type PolicySource = (typeof POLICY_SOURCES)[number]
+
 /** The checked site.config.ts with all defaults filled in. */
 export interface SiteConfig {
   /** Name of the config file, for messages; absent: `site.config.ts`. */
@@ -108,6 +111,8 @@ export interface SiteConfig {
   readonly aliases?: Readonly<Record<string, string>>
   /** What an import of a file is, by regular expressions for the path of the file below the site: its text, or its address. */
   readonly loaders?: Readonly<Record<string, 'text' | 'file'>>
+  /** Further sources of the content security policy, by what pages load from them. */
+  readonly policy: Readonly<Partial<Record<PolicySource, readonly string[]>>>
   readonly markdown: MarkdownConfig
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isExternal, isHttpUrl } from '../../base/urls.ts'
 import type { SiteContext } from '../../features/context.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import { POLICY_SOURCES, type SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { connectionsIn, originsIn, scriptsIn } from '../../stages/emit/code-hosts.ts'
 import type { HostingFacts } from '../../stages/emit/hosting.ts'
@@ -106,7 +106,7 @@ function sourcesOf(
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? []), ...(hosts?.sheet ?? [])]
   const inline = [...inlineSheets(config.headTags), ...inlineSheetsIn(frame)]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
-  return {
+  return withSources(config.policy, {
     script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...loaded, ...(hosts?.script ?? [])]),
     style: unique([...[...inline, ...facts.flatMap((page) => page.inline?.sheets ?? [])].map(cspHash), ...sheets]),
     // A style sheet from another host uses fonts from that host.
@@ -131,8 +131,16 @@ function sourcesOf(
       ...ofCss.flatMap(({ image = [] }) => image),
     ]),
     media: loads.media ?? [],
-  }
+  })
 }
+
+/** Adds the sources of the config. */
+const withSources = (added: SiteConfig['policy'], found: HostingFacts['sources']): HostingFacts['sources'] => ({
+  ...found,
+  ...Object.fromEntries(
+    POLICY_SOURCES.flatMap((kind) => (added[kind] ? [[kind, unique([...found[kind], ...added[kind]])] as const] : [])),
+  ),
+})
 
 /** Returns the texts of all style sheets. */
 const cssOf = (assets: SiteContext['assets']): string[] =>

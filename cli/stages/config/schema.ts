@@ -8,7 +8,7 @@ import { THEME_PARTS } from '../../../runtime/core/contract/site.ts'
 import { isPattern } from '../../base/pattern.ts'
 import { isBasePath } from '../../base/urls.ts'
 import { CODES } from '../../diagnostics/properties.ts'
-import type { ImageFormat } from '../../model/config.ts'
+import { type ImageFormat, POLICY_SOURCES } from '../../model/config.ts'
 import { HOSTS } from '../../model/hosts.ts'
 import { collectionId, formAddress, matching, origin, styleSheetAddress, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
@@ -55,6 +55,9 @@ const ignoreEntry = v.strictObject({
   reason: v.pipe(text, v.minLength(1)),
   until: v.optional(v.pipe(text, v.isoDate())),
 })
+
+/** A host, with or without a scheme: `https://*.example.com`, `data:`. */
+const source = v.pipe(text, v.regex(/^[^\s;,'"]+$/, 'a source such as https://example.com'))
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_383))
 
@@ -160,6 +163,7 @@ export const configSchema = v.strictObject({
   customFields: v.optional(v.record(text, v.unknown()), {}),
   aliases: v.optional(v.record(text, text)),
   loaders: v.optional(v.record(v.pipe(text, v.check(isPattern, 'a regular expression')), v.picklist(['text', 'file']))),
+  policy: v.optional(v.strictObject(v.entriesFromList(POLICY_SOURCES, v.optional(v.array(source)))), {}),
   promo: v.optional(
     v.strictObject({
       text: v.optional(text),

@@ -1,3 +1,4 @@
+import type { PolicySource } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { apache } from './hosts/apache.ts'
 import { caddy } from './hosts/caddy.ts'
@@ -20,15 +21,7 @@ interface HostingInput {
   /** Whether components of the site write markup or scripts into the page without React. */
   readonly writesMarkup?: boolean
   /** Further origins by directive, from the config: fonts, tag manager, hosted search. */
-  readonly sources: {
-    readonly script: readonly string[]
-    readonly style: readonly string[]
-    readonly font: readonly string[]
-    readonly connect: readonly string[]
-    readonly frame: readonly string[]
-    readonly image: readonly string[]
-    readonly media: readonly string[]
-  }
+  readonly sources: Readonly<Record<PolicySource, readonly string[]>>
   readonly redirects: Readonly<Record<string, string>>
   /** Whether text files have compressed copies. */
   readonly precompress?: boolean
