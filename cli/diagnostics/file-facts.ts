@@ -80,6 +80,7 @@ export interface FileFacts {
   readonly 'tags-syntax': YamlFault
   readonly 'tags-value': ValueFacts
   readonly 'tags-key': { readonly key: string }
+  readonly 'unknown-tag': { readonly tag: string }
   readonly 'authors-syntax': YamlFault
   readonly 'authors-value': ValueFacts
   readonly 'authors-key': { readonly key: string }

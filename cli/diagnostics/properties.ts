@@ -150,6 +150,7 @@ const PROPERTIES = {
   'tags-syntax': IS_CAUSE,
   'tags-value': IS_CAUSE,
   'tags-key': IS_CAUSE,
+  'unknown-tag': {},
   'authors-syntax': IS_CAUSE,
   'authors-value': IS_CAUSE,
   'authors-key': IS_CAUSE,

@@ -215,6 +215,20 @@ test('parts of a style sheet that browsers skip', async () => {
   ])
 })
 
+test('misspelled tags of pages and posts', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', blog: {} }\n`,
+    'content/tags.yml': 'setup:\ncloud:\n',
+    'content/index.md': '---\ntags: [stup, cloud, other]\n---\n# Home\n',
+    'blog/tags.yml': 'release:\n',
+    'blog/2026-01-01-a.md': '---\ntags: [relase, { label: releas, permalink: /x }]\n---\n# A\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'blog/2026-01-01-a.md:2:1 warning unknown-tag The tags file has no tag relase. (release)',
+    'content/index.md:2:1 warning unknown-tag The tags file has no tag stup. (setup)',
+  ])
+})
+
 test('a misspelled key of a post', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', blog: {} }\n`,

@@ -15,7 +15,7 @@ import { docPage } from './addresses/doc-page.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
-import { pageTags, tagPages } from './addresses/tag-pages.ts'
+import { misspelledTags, pageTags, tagPages } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
 import { namedImageProblems } from './check/named-images.ts'
 import { staleTranslations } from './check/stale-translations.ts'
@@ -100,6 +100,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages, homes })
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
+  diagnostics.push(...built.flatMap(({ entries }) => tagProblems(entries, content)))
   const graph: RouteGraph = { ...tables, pages, folded: table.folded(), redirects: redirects.redirects }
   diagnostics.push(...namedImageProblems({ graph, config, ...imageSources(input) }))
   const severity = config.lint['stale-translation']
@@ -202,6 +203,11 @@ function addDocs(docs: readonly DocEntry[], set: BuiltSet, table: RouteTable, in
       () => frontMatterPlace(entry.meta, 'slug'),
     )
   }
+}
+
+function tagProblems({ set, docs }: SetEntries, { tags }: GraphInput['content']): Diagnostic[] {
+  const declared = tags.get(set.key)
+  return declared === undefined ? [] : docs.flatMap((entry) => misspelledTags(entry, declared))
 }
 
 function addGenerated({ sidebars, navigation }: BuiltSet, table: RouteTable, input: GraphInput): void {

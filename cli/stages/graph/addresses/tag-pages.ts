@@ -2,10 +2,12 @@ import { t } from '../../../../runtime/texts.ts'
 import type { Route } from '../../../base/brands.ts'
 import { uniqueBy } from '../../../base/collections.ts'
 import { joinRoute } from '../../../base/paths.ts'
+import { nearest } from '../../../base/suggest.ts'
 import { tagSlug } from '../../../base/urls.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { DocSet, TagInfo } from '../../../model/content.ts'
 import type { TagPage } from '../../../model/graph.ts'
-import type { DocEntry } from './doc-entry.ts'
+import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 
 interface PageTag {
   readonly label: string
@@ -21,6 +23,16 @@ export function pageTags({ meta, set }: DocEntry, declared: TagTable): readonly 
   if (written === undefined) return NONE
   const tags = written.map((tag) => tagOf(tag, set, declared))
   return uniqueBy(tags, (tag) => tag.route)
+}
+
+/** Reports tags that look like misspelled ones of the tags file. Pages can have other tags that the file does not describe. */
+export function misspelledTags({ meta }: DocEntry, declared: TagTable): Diagnostic[] {
+  return (meta.frontMatter.tags ?? []).flatMap((tag): Diagnostic[] => {
+    if (typeof tag !== 'string' || declared.has(tag)) return []
+    const suggestion = nearest(tag, declared.keys())
+    if (suggestion === undefined) return []
+    return [{ code: 'unknown-tag', severity: 'warning', tag, suggestion, where: frontMatterPlace(meta, 'tags') }]
+  })
 }
 
 type WrittenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]

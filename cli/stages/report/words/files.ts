@@ -144,6 +144,7 @@ export const fileWords: Wording<FileFacts> = {
   'tags-syntax': yamlWords,
   'tags-value': (value) => valueWords(value),
   'tags-key': ({ key }) => `There is no key ${key}.`,
+  'unknown-tag': ({ tag }) => `The tags file has no tag ${tag}.`,
   'authors-syntax': yamlWords,
   'authors-value': (value) => valueWords(value),
   'authors-key': ({ key }) => `There is no key ${key}.`,
