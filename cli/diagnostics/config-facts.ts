@@ -39,7 +39,7 @@ export interface ConfigFacts {
   readonly 'component-syntax': Reason
   /** The message of Sass or of PostCSS. */
   readonly 'style-failed': Reason
-  /** A mistake in a style sheet that browsers skip, in words of the bundler. */
+  /** A mistake in a style sheet that is bundled nevertheless, in words of the bundler. */
   readonly 'style-syntax': Reason
   /** A part of another generator's site that has no effect here, or a different one. The adapter of the generator words it. */
   readonly 'config-unsupported': { readonly message: string; readonly notes: readonly string[] }

@@ -202,7 +202,7 @@ test('previews: a file beside the page, with a query, misspelled, and inside its
   expect(previewOf('a.html')).toMatch(/^https:\/\/example\.com\/assets\/[\w./-]*a[\w.-]*\.png$/)
 })
 
-test('parts of a style sheet that browsers skip', async () => {
+test('mistakes in a style sheet', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', customCss: ['./theme.css', './more.css'] }\n`,
     'theme.css': ':root { --accent: red }\n.a {\n  colr: red;\n}\n',
@@ -210,8 +210,8 @@ test('parts of a style sheet that browsers skip', async () => {
     'content/index.md': '# Home\n',
   })
   expect(await docs.problems()).toEqual([
-    'more.css:3:1 warning style-syntax Browsers skip this part of the style sheet: Expected "}" to go with "{"',
-    'theme.css:3:3 warning style-syntax Browsers skip this part of the style sheet: "colr" is not a known CSS property (color)',
+    'more.css:1:4 warning style-syntax The style sheet has a mistake: Expected "}" to go with "{"',
+    'theme.css:3:3 warning style-syntax The style sheet has a mistake: "colr" is not a known CSS property (color)',
   ])
 })
 

@@ -107,7 +107,7 @@ export const configWords: Wording<ConfigFacts> = {
   ],
   'component-syntax': ({ reason }) => reason,
   'style-failed': ({ reason }) => `This style sheet cannot be compiled: ${reason}`,
-  'style-syntax': ({ reason }) => `Browsers skip this part of the style sheet: ${reason}`,
+  'style-syntax': ({ reason }) => `The style sheet has a mistake: ${reason}`,
   'config-unsupported': ({ message, notes }) => [message, ...notes],
   [NOT_CARRIED_OVER]: ({ message, notes }) => [message, ...notes],
 }
