@@ -30,21 +30,26 @@ function page(title: string, first: string, rest = 'More.'): string {
   return `# ${title}\n\n${first}\n\n${rest}\n`
 }
 
-/** The pages whose HTML changed, and the number of rebuilt ones. Warm and cold builds have the same output and findings. */
+/** The pages whose HTML changed, and the number of rebuilt ones. */
 async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; changed: string[] }> {
   const before = new Set(docs.digests('out'))
   docs.change(edit)
   const { stdout, code, stderr } = await docs.build('--format', 'json')
   expect(code, stderr).toBe(0)
-  const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
-  expect(cold.code).toBe(0)
-  expect(docs.digests('out')).toEqual(docs.digests('cold'))
-  expect(JSON.parse(stdout).diagnostics).toEqual(JSON.parse(cold.stdout).diagnostics)
-  const changed = docs.digests('out').flatMap((line) => {
+  const changed = digests(docs, 'out').flatMap((line) => {
     const file = line.split(' ')[0]!
     return file.endsWith('.html') && !before.has(line) ? [file] : []
   })
   return { made: (JSON.parse(stdout) as { made: number }).made, changed }
+}
+
+/** Expects the output and the findings of a build without cache, after all edits: what an edit left behind is still there. */
+async function expectAsCold(docs: TestSite): Promise<void> {
+  const warm = await docs.build('--format', 'json')
+  const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
+  expect([warm.code, cold.code]).toEqual([0, 0])
+  expect(JSON.parse(warm.stdout).diagnostics).toEqual(JSON.parse(cold.stdout).diagnostics)
+  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
 }
 
 test('an edit rebuilds the pages that show it, and no others', { timeout: 240_000 }, async () => {
@@ -71,6 +76,7 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   // A partial changes the page that includes it, but not its description.
   await expectMade({ 'content/_part.md': 'Other shared text.\n' }, ['all.html'])
   await expectMade({}, [])
+  await expectAsCold(docs)
 })
 
 /** The number of rebuilt pages, and all files that changed. */
@@ -96,6 +102,7 @@ test('a search phrase rebuilds its own page, and synonyms no page', { timeout: 2
   expect(await rebuiltFiles(docs, phrases('yours'))).toEqual({ made: 1, files: INDEX })
   expect(await rebuiltFiles(docs, ofCategory('next'))).toEqual({ made: 1, files: INDEX })
   expect(await rebuiltFiles(docs, synonyms('exact'))).toEqual({ made: 0, files: INDEX })
+  await expectAsCold(docs)
 })
 
 test('a setting that no page shows rebuilds no page', { timeout: 240_000 }, async () => {
@@ -128,6 +135,7 @@ test('a setting that no page shows rebuilds no page', { timeout: 240_000 }, asyn
   await docs.build()
   const beta = [1, 2, 3, 4, 5].map((n) => `beta/p${n}.html`)
   expect(await rebuild(docs, config(sidebar('Two')))).toEqual({ made: 5, changed: beta })
+  await expectAsCold(docs)
 })
 
 test('a page that is added or removed rebuilds those that show it or refer to it', { timeout: 240_000 }, async () => {
@@ -169,8 +177,11 @@ test('a page that is added or removed rebuilds those that show it or refer to it
   await expectMade({ 'static/new.svg': '<svg/>\n', 'content/gamma/new2.svg': '<svg/>\n' }, refer, translated)
   const elsewhere = '---\nslug: /elsewhere\nunlisted: true\n---\n\n# New\n'
   await expectMade({ 'content/gamma/new.md': elsewhere }, [...refer, ...both('elsewhere')], lists)
+  // Before most of it is removed again.
+  await expectAsCold(docs)
   await expectMade({ 'content/beta/p6.md': null }, [...six, ...ofBlog], lists)
   await expectMade({ 'content/gamma/new.md': null, 'content/gamma/new2.svg': null }, refer, lists)
+  await expectAsCold(docs)
 })
 
 test('the pages of a site with errors stay in the cache', { timeout: 120_000 }, async () => {
@@ -189,7 +200,5 @@ test('the pages of a site with errors stay in the cache', { timeout: 120_000 }, 
   const edited = await build()
   expect([edited.code, edited.made]).toEqual([1, 1])
   docs.change(Object.fromEntries([1, 2].map((n) => [`content/gamma/p${n}.md`, files[`content/gamma/p${n}.md`]!])))
-  expect((await build()).code).toBe(0)
-  expect((await docs.build('--no-cache', '--out', path.join(docs.root, 'cold'))).code).toBe(0)
-  expect(docs.digests('out')).toEqual(docs.digests('cold'))
+  await expectAsCold(docs)
 })
