@@ -1,11 +1,12 @@
 /** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is replaced by a fake. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NoOperationTraceWriter } from '@actions/workflow-parser'
 import { parseAction } from '@actions/workflow-parser/actions/action-parser'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryFolder, write } from '../folder.ts'
 import { DOCS } from '../serve-process.ts'
@@ -157,6 +158,31 @@ test('the comment of an earlier run is updated, and a new site is not an error',
     status: 0,
     output: 'The site is new: there is nothing to compare it with.\n',
   })
+})
+
+/** A registry with a package of another author that has the name of our command. */
+const REGISTRY = `
+const manifest = { name: 'docs', version: '0.4.0', bin: { docs: 'x.js' }, dist: { tarball: 'http://127.0.0.1:9/x.tgz' } }
+const answer = JSON.stringify({ name: 'docs', 'dist-tags': { latest: '0.4.0' }, versions: { '0.4.0': manifest } })
+const server = require('node:http').createServer((_, response) => response.end(answer))
+server.listen(0, '127.0.0.1', () => console.log(server.address().port))
+`
+
+test('without the packages of the site, the action does not install another package of that name', async () => {
+  const repo = checkout()
+  repo.commit(SITE)
+  const registry = spawn(process.execPath, ['-e', REGISTRY])
+  onTestFinished(() => void registry.kill())
+  const [port] = (await once(registry.stdout, 'data')) as [Buffer]
+  const { status, output } = repo.run('check.sh', {
+    DOCS: action.inputs.command!.default,
+    // npx asks nobody on a runner.
+    CI: 'true',
+    npm_config_registry: `http://127.0.0.1:${String(port).trim()}`,
+    npm_config_fetch_retries: '0',
+  })
+  expect(output).toContain('npx canceled')
+  expect(status).toBe(1)
 })
 
 const stepsOf = (runs: readonly StepRun[]): string[] => runs.map(({ step, status }) => `${step} ${status}`)
