@@ -36,7 +36,7 @@ async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; cha
   docs.change(edit)
   const { stdout, code, stderr } = await docs.build('--format', 'json')
   expect(code, stderr).toBe(0)
-  const changed = digests(docs, 'out').flatMap((line) => {
+  const changed = docs.digests('out').flatMap((line) => {
     const file = line.split(' ')[0]!
     return file.endsWith('.html') && !before.has(line) ? [file] : []
   })
@@ -49,7 +49,7 @@ async function expectAsCold(docs: TestSite): Promise<void> {
   const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
   expect([warm.code, cold.code]).toEqual([0, 0])
   expect(JSON.parse(warm.stdout).diagnostics).toEqual(JSON.parse(cold.stdout).diagnostics)
-  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+  expect(docs.digests('out')).toEqual(docs.digests('cold'))
 }
 
 test('an edit rebuilds the pages that show it, and no others', { timeout: 240_000 }, async () => {
