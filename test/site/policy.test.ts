@@ -22,6 +22,17 @@ test('the config allows the hosts that a script from another host loads from', a
   expect(await directive('connect-src')).toBe("connect-src 'self' https://*.tags.example")
 })
 
+test('an inline script in the HTML of the navbar can load from the host that it names', async () => {
+  const value =
+    '<script>document.head.appendChild(Object.assign(document.createElement("script"), { src: "https://stats.example.net/h.js" }))</script>'
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'html', value: ${JSON.stringify(value)} }] } }\n`,
+    'content/index.md': '# Home\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('_headers')).toMatch(/script-src [^;]*https:\/\/stats\.example\.net/)
+})
+
 test('a source with a second directive is an error of the config', async () => {
   const docs = site({
     'content/index.md': '# Home\n',

@@ -38,7 +38,7 @@ interface PolicyInput {
 export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyInput): PolicyFacts {
   const { config } = context
   const ofPages = facts.flatMap(({ inline }) => inline?.scripts ?? [])
-  const code = [...siteScripts(context), ...ofPages]
+  const code = [...siteScripts(context), ...inlineScriptsIn(frameHtml(config)), ...ofPages]
   return {
     scriptHashes: [...new Set([...scriptHashes(context, ofPages), ...themeScripts])].sort(byCodeUnit),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
