@@ -58,7 +58,7 @@ function languages(value: unknown, { i18n: { locales } }: SiteConfig): Unmatched
 function staticFolders(root: string, value: unknown, { staticDirectories }: SiteConfig): Unmatched[] {
   if ((value as RawConfig).staticDirectories === undefined) return []
   return staticDirectories.flatMap((folder, index): Unmatched[] =>
-    existsSync(path.join(root, folder)) || makerOf(root, `${folder}/file`) !== undefined
+    existsSync(path.resolve(root, folder)) || makerOf(root, `${folder}/file`) !== undefined
       ? []
       : [{ what: 'folder', keys: ['staticDirectories', index] }],
   )
