@@ -47,7 +47,7 @@ export function spawnServe(root: string, args: readonly string[] = [], options: 
       look()
       void ended.then((code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
     })
-  const url = matching(/https?:\/\/[^\s/]+/)
+  const url = matching(/https?:\/\/[^\s/']+:\d+/)
   // Tests that only wait for the end do not read the address.
   url.catch(() => {})
   return {

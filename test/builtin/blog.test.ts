@@ -274,7 +274,7 @@ test('a Docusaurus folder has its blog, in each language', async () => {
   })
   expect(await docs.problems()).toEqual([
     'docusaurus.config.js:3:116 info docusaurus-unsupported `presets[0][1].blog.feedOptions.xslt`: feeds have the title and the description of the blog, and no options of their own.',
-    'docusaurus.config.js:3:151 info docusaurus-unsupported `presets[0][1].blog.tagsBasePath`: lists of posts are at page/2, archive, tags and authors below the address of the blog.',
+    'docusaurus.config.js:3:151 info docusaurus-unsupported `presets[0][1].blog.tagsBasePath`: lists of posts are at page/2, archive, tags, and authors below the address of the blog.',
     'docusaurus.config.js:4:128 info docusaurus-unsupported `plugins[0][1].sortPosts`: the newest post always comes first.',
   ])
   expect(docs.outFiles().filter((file) => /^(?:blog|fr\/changelog).*\.(?:html|xml|json)$/.test(file))).toEqual([

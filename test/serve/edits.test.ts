@@ -12,7 +12,7 @@ const file = (name: string): string => path.join(root, name)
 const PIXEL = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="${color}"/></svg>`
 const config = (title: string, extra = ''): string =>
-  `import { label } from './label.ts'\nexport default { title: '${title}', tagline: 'About', url: 'https://example.com', customCss: ['own.css'], components: { 'custom-hello': './hello.tsx' }, navbar: { items: [{ label, to: '/' }] }, ${extra} }\n`
+  `import { label } from './label.ts'\nexport default { title: '${title}', tagline: 'About', url: 'https://example.com', customCss: ['own.css'], components: { 'custom-hello': './hello.tsx' }, navbar: { items: [{ label, to: '/' }, { type: 'custom-hello' }] }, ${extra} }\n`
 
 beforeAll(async () => {
   root = makeSite({

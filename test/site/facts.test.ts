@@ -6,7 +6,6 @@ import { type Problem, problemLine, site, type TestSite } from '../rig.ts'
 
 const CONFIG = `export default {
   title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onOrphanPages: 'warn',
-  components: { frame: './Frame.tsx' },
   blog: { id: 'news', path: 'news' },
   markdown: { mdx: true, math: true, mermaid: true, format: 'detect' },
   terms: ['GitHub'],
@@ -23,7 +22,6 @@ const TITLE = '---\ndescription: A page.\n---\n\n# Page\n\n'
 /** Pages with a warning each, and pages whose HTML loads something or has styles. */
 const FILES = {
   'site.config.ts': CONFIG,
-  'Frame.tsx': 'export default () => null\n',
   'content/index.md': '# Home\n\nA paragraph.\n',
   'content/links.md': `${TITLE}[a](./none.md) [b](#none) [c](/nowhere) [](./index.md) [x](javascript:x) ![](./none.png) <https://outside.example>\n`,
   'content/outline.md': `${TITLE}#### Deep\n\n# Second\n`,
@@ -33,7 +31,6 @@ const FILES = {
   'content/diagram.md': `${TITLE}\`\`\`mermaid\ngraph TD; A-->B\n\`\`\`\n`,
   'content/embedded.md': `${TITLE}<iframe src="https://video.example/1" title="v"></iframe>\n\n<p style="color:red">Red</p>\n\n<style>b { background: url(https://images.example/a.png) }</style>\n`,
   'content/pictures.md': `${TITLE}![A picture](https://pictures.example/a.png) ![Another](./a.svg)\n\n<video src="https://media.example/a.mp4"></video>\n`,
-  'content/framed.md': `${TITLE}:::frame\nText\n\n\`\`\`sh\necho 1\n\`\`\`\n:::\n`,
   'content/containers.md': `${TITLE}:::note\n[to a heading](./outline.md#deep)\n\n:::tabs\n\nText\n`,
   'content/included.md': `${TITLE}:::include{file="./_part.md"}\n:::\n\n:::include{file="./_none.md"}\n:::\n`,
   'content/table.md': `${TITLE}| A | B |\n| :- | -: |\n| 1 | [b](./gone.md) |\n\nOn Github[^1].\n\n[^1]: A note with a [link](./index.md#no).\n`,
@@ -69,7 +66,6 @@ test('check-links finds what a build finds, and a build after it writes the same
   const alone = site(FILES)
   expect(await findings(alone, 'build', '--no-cache')).toEqual(found)
   expect(await findings(checked, 'build')).toEqual(found)
-  expect(checked.out('framed.html')).toContain('container-frame')
   expect(checked.out('_headers')).toContain('https://video.example')
   expect(written(checked)).toEqual(written(alone))
   const codes = new Set(found.map((line) => / (?:error|warning|info) (\S+) /.exec(line)?.[1]))
