@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import type { CheckOptions, CheckResult } from '../apps/links/check-site.ts'
 import { toSlashes } from '../base/paths.ts'
 import { withReservedStdout } from '../base/stdout.ts'
+import { count } from '../stages/report/words/wording.ts'
 import { type Action, EXIT, keepWork, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
@@ -166,8 +167,6 @@ function summary(result: CheckResult, options: Options, seconds: number): string
   ]
   return lines.filter(Boolean).join('\n')
 }
-
-const count = (n: number, singular: string, plural = `${singular}s`): string => `${n} ${n === 1 ? singular : plural}`
 
 async function machineReport(
   result: CheckResult,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import { count } from '../stages/report/words/wording.ts'
 import { type Action, basePath, EXIT, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
@@ -31,7 +32,7 @@ async function runRebase(outFolder: string | undefined, base: string): Action {
   try {
     const changed = await rebaseSite(out, baseUrl)
     process.stderr.write(
-      `${path.relative(process.cwd(), out) || out} now has the base URL ${baseUrl}: ${changed} files changed.\n`,
+      `${path.relative(process.cwd(), out) || out} now has the base URL ${baseUrl}: ${count(changed, 'file')} changed.\n`,
     )
     return EXIT.fine
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { count } from '../stages/report/words/wording.ts'
 import { type EvalOptions, evaluate } from './search-eval.ts'
 import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
@@ -73,6 +74,6 @@ async function push(root: string): Action {
   progress.end()
   reportToPeople(pushed.diagnostics, root, false)
   if (pushed.diagnostics.length > 0) return EXIT.problems
-  process.stderr.write(`Uploaded ${pushed.value.objects} records of ${records.length} pages.\n`)
+  process.stderr.write(`Uploaded ${count(pushed.value.objects, 'record')} of ${count(records.length, 'page')}.\n`)
   return EXIT.fine
 }

@@ -76,7 +76,8 @@ test('a version keeps its generated sidebars and their translations, whatever si
 
   for (const collection of ['default', 'kb'])
     expect((await docs.run('version', '1.0', '--collection', collection)).code, collection).toBe(0)
-  expect(await docs.problems()).toEqual([])
+  // The translation of a category that only the version still has.
+  expect(await docs.problems()).toEqual([expect.stringContaining('current.json:1:42 warning translation-id')])
   expect(sidebars()).toEqual(before)
   expect(docs.out('fr/guide/a.html')).toContain('Version : 1.0')
 
@@ -85,7 +86,8 @@ test('a version keeps its generated sidebars and their translations, whatever si
     'content/new.md': '# New\n\nText.\n',
     'kb/new.md': '# New\n\nText.\n',
   })
-  expect(await docs.problems()).toEqual([])
+  // The translation of a category that only the version still has.
+  expect(await docs.problems()).toEqual([expect.stringContaining('current.json:1:42 warning translation-id')])
   expect(sidebars()).toEqual(before)
   expect(sidebarOf(docs.out('next/guide/a.html'))).toContain('New')
 })
@@ -195,11 +197,11 @@ test('docs doctor checks the machine and the site', async () => {
   git('init', '-q')
   git('add', 'content')
   git('commit', '-qm', 'First')
-  expect(await checks()).toMatchObject({ 'Git history': 'ok 1 commits' })
+  expect(await checks()).toMatchObject({ 'Git history': 'ok 1 commit' })
   docs.change({ 'site.config.ts': 'export default { titel: 1 }' })
   const { code, stdout } = await docs.run('doctor')
   expect(code).toBe(1)
-  expect(stdout).toContain('error    Site: 2 errors, 0 other findings\n         Run docs check-links to see them.')
+  expect(stdout).toContain('error    Site: 1 error, 0 other findings\n         Run docs check-links to see them.')
 })
 
 test('docs doctor reports what a machine lacks', () => {

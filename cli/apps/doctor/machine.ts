@@ -1,8 +1,10 @@
 /** Checks what this machine needs: Node, the bundler, the parser, and enough file watchers. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { firstLineOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
+import { count } from '../../stages/report/words/wording.ts'
 
 const MIN_NODE = [20, 19] as const
 
@@ -44,7 +46,8 @@ export const checkParser = (native: unknown = parseNatively): MachineCheck =>
 
 /** Checks that Linux lets `docs serve` watch this many folders. */
 export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): MachineCheck {
-  const watched = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
+  const watched =
+    limit === undefined ? count(folders, 'folder') : `${count(folders, 'folder')}, the system allows ${limit} watchers`
   // Editors and other tools share the limit.
   if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found: watched }
   const advice = `Raise the limit: sysctl fs.inotify.max_user_watches=${Math.max(524_288, folders * 4)}`

@@ -1,4 +1,5 @@
 /** Checks what a site folder needs: a config, a writable cache, and the git history of its pages. */
+
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { cacheFolder, workFolder } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { openSite } from '../../site/open.ts'
 import { finalizeFindings } from '../../site/verdict.ts'
+import { count } from '../../stages/report/words/wording.ts'
 import type { MachineCheck } from './machine.ts'
 
 interface SiteChecks {
@@ -34,7 +36,7 @@ export async function inspectFolder(root: string): Promise<SiteChecks> {
 
 function checkConfig(problems: readonly Diagnostic[], pages: number | undefined): MachineCheck {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const summary = `${pages === undefined ? '' : `${pages} pages, `}${errors} errors, ${problems.length - errors} other findings`
+  const summary = `${pages === undefined ? '' : `${count(pages, 'page')}, `}${count(errors, 'error')}, ${count(problems.length - errors, 'other finding')}`
   if (errors === 0) return { name: 'Site', status: 'ok', found: summary }
   return { name: 'Site', status: 'error', found: summary, advice: 'Run docs check-links to see them.' }
 }
@@ -83,8 +85,8 @@ async function checkHistory(root: string, isNeeded: boolean): Promise<MachineChe
     const advice = 'Pages get no dates. Install git and make the folder a repository, or set showLastUpdateTime: false.'
     return { name, status, found: 'not a git repository', ...(isNeeded && { advice }) }
   }
-  const commits = (await gitIn(root, 'rev-list', '--count', 'HEAD')) ?? '0'
-  if (shallow !== 'true') return { name, status: 'ok', found: `${commits} commits` }
+  const commits = Number((await gitIn(root, 'rev-list', '--count', 'HEAD')) ?? 0)
+  if (shallow !== 'true') return { name, status: 'ok', found: count(commits, 'commit') }
   const advice = 'Fetch all of it: git fetch --unshallow, or fetch-depth: 0 in a workflow.'
-  return { name, status, found: `shallow: ${commits} commits`, ...(isNeeded && { advice }) }
+  return { name, status, found: `shallow: ${count(commits, 'commit')}`, ...(isNeeded && { advice }) }
 }

@@ -1,4 +1,5 @@
 /** Prints the difference of two sites for people: lines of text, or Markdown for a comment on a pull request. */
+import { count } from '../../stages/report/words/wording.ts'
 import type { DiffPage, MovedPage, PageDiff, SiteDiff, TextChange } from './diff.ts'
 
 /** Returns lines for a terminal. */
@@ -37,8 +38,6 @@ function summary({ added, removed, moved, changed }: SiteDiff): string {
   ].filter(Boolean)
   return parts.length === 0 ? 'No page differs.' : `Pages: ${parts.join(', ')}.`
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** Identifies the comment when the pull request changes. */
 const COMMENT_MARK = '<!-- docs-diff -->'

@@ -6,6 +6,7 @@ import { once } from '../../base/once.ts'
 import { isInside } from '../../base/paths.ts'
 import { excerptAround, excerptStart } from '../../base/position.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import { count } from './words/wording.ts'
 import { findingWords } from './words.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
@@ -112,8 +113,6 @@ export function printReport(diagnostics: readonly Diagnostic[], read: ExcerptRea
   const blocks = diagnostics.map((diagnostic) => printDiagnostic(diagnostic, read, colors))
   return [...blocks, ...(diagnostics.length > 0 ? [summary(tally(diagnostics), colors)] : [])].join('\n')
 }
-
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
 function summary({ errors, warnings }: Tally, colors: Colors): string {
   const parts = [

@@ -20,7 +20,7 @@ export function listed(names: readonly string[], more = 0): string {
 }
 
 /** `1 page`, `3 pages` */
-export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+export const count = (n: number, noun: string, plural = `${noun}s`): string => `${n} ${n === 1 ? noun : plural}`
 
 /** Cuts a text to at most `max` characters, with three dots at its end. */
 export const shorten = (text: string, max = 60): string => (text.length > max ? `${text.slice(0, max - 3)}...` : text)
