@@ -38,7 +38,7 @@ interface Options {
 /** Declares `docs build`. */
 export function buildCommand(program: Command, run: (work: Action) => void): void {
   program
-    .command('build', { isDefault: false })
+    .command('build')
     .description('build the site into out/')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'output folder (default: out/ in the site folder)')

@@ -29,7 +29,6 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'unknown-component': { readonly name: string; readonly pages?: number }
   /** `thrownAt`: the location in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
-  /** `pages`: absent for a style sheet, which is on all of them. */
   /** `name`: the component, on a page with imports that are missing. */
   readonly 'component-failed': Reason & {
     readonly name: string

@@ -44,6 +44,8 @@ export interface SiteGraph {
 
 export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | BlogPage
 
+export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
+
 interface GraphPageBase {
   readonly route: Route
   readonly set: string

@@ -1,7 +1,7 @@
 /**
  * The inputs of a page. Each part is one digest. A page is current if all its parts, reads, and targets are the same as last time
  * (`pages/page-store.ts`); otherwise it is made again from the first step that changed. `isCurrentOutput` (a build) and
- * `isCurrentView` (the dev server) compare these parts; nothing else decides this.
+ * `isCurrentView` (the dev server) compare these parts, and the page store does for commands that need only facts.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -11,7 +11,7 @@ import { localeRoute } from '../base/paths.ts'
 import { isForAllLanguages } from '../features/code.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
-import type { DocPage, GraphPage } from '../model/graph.ts'
+import { type GraphPage, isDoc } from '../model/graph.ts'
 import { isComponentPage } from '../stages/content/component-page.ts'
 import { phrasesOf } from '../stages/graph/description.ts'
 import { branchDigest } from '../stages/graph/sidebars/branches.ts'
@@ -66,8 +66,6 @@ const GRAPH = ['graph'] as const
 /** Pages other than docs show descriptions of docs, and so may components. A doc shows only its own description, which is in its text. */
 const DESCRIBED = ['graph', 'descriptions'] as const
 const EVERYTHING = ['graph', 'descriptions', 'layout'] as const
-
-const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Returns the table of parts for a site. */
 function partsOf(

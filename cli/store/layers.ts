@@ -8,14 +8,13 @@ import { type CheckedFile, readChecked, writeChecked } from './checked-file.ts'
 
 interface Layers {
   readonly base: CheckedFile | undefined
-  /** The id of this base. */
   readonly overlay: CheckedFile | undefined
 }
 
 /** Above this share of changes, all is written again. */
 const MAX_CHANGED = 1 / 16
 
-/** Whether this many changes to `all` entries are written as a new base. */
+/** Whether this many changes to `total` entries are written as a new base. */
 export const isMuch = (changed: number, total: number): boolean => changed > total * MAX_CHANGED
 
 const overlayOf = (file: string): string => `${file}-changed`

@@ -102,7 +102,7 @@ const FORMS = new Set(
 
 /** Names that still mean two things. This list only gets shorter. */
 const AMBIGUOUS = new Set(
-  `Columns FEATURES Feature Icon Keys Progress ReportLine block element fold openSearch plainText shorten showKeys textOf`.split(
+  `Columns FEATURES Feature Icon Keys Progress ReportLine block element fold openSearch plainText shorten textOf`.split(
     ' ',
   ),
 )

@@ -46,12 +46,15 @@ export function createPublisher(
       turn = turn.then(sendAll).catch((error: unknown) => connection.console.error(String(error)))
     }, pause)
   }
-  documents.onDidChangeContent(({ document }) => {
+  const take = (document: TextDocument): boolean => {
     const file = fileOfUri(workspace.root, document.uri)
-    if (file === undefined) return
+    if (file === undefined) return false
     uris.set(file, document.uri)
     workspace.setText(file, document.getText())
-    publish(PAUSE)
+    return true
+  }
+  documents.onDidChangeContent(({ document }) => {
+    if (take(document)) publish(PAUSE)
   })
   documents.onDidClose(({ document }) => {
     const file = fileOfUri(workspace.root, document.uri)
@@ -61,12 +64,7 @@ export function createPublisher(
     publish()
   })
   // Texts that were opened before the site was.
-  for (const document of documents.all()) {
-    const file = fileOfUri(workspace.root, document.uri)
-    if (file === undefined) continue
-    uris.set(file, document.uri)
-    workspace.setText(file, document.getText())
-  }
+  for (const document of documents.all()) take(document)
   publish()
   return { publish: () => publish() }
 }

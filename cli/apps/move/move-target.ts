@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlaceFault } from '../../diagnostics/file-facts.ts'
 import { collectionOf } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
+import { type DocPage, isDoc } from '../../model/graph.ts'
 import type { SiteWithFacts } from '../../site/open-with-facts.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
 import { docAddress } from '../../stages/graph/addresses/doc-address.ts'
@@ -36,8 +36,6 @@ export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
   ...fault,
   ...(suggestion !== undefined && { suggestion }),
 })
-
-export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Files or folders relative to the site; `to` may be an existing folder. */
 export interface MoveOptions {

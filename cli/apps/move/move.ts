@@ -6,7 +6,7 @@ import { lookUp } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { type Diagnostic, identityOf } from '../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../model/compiled.ts'
-import type { DocPage } from '../../model/graph.ts'
+import { type DocPage, isDoc } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { openWithFacts, type SiteWithFacts } from '../../site/open-with-facts.ts'
 import { literalsOf } from '../../site/verdict/config-places.ts'
@@ -19,7 +19,6 @@ import {
   clashOf,
   type DocIds,
   folderTargetOf,
-  isDoc,
   isFolder,
   type MoveOptions,
   movesOf,
@@ -141,8 +140,8 @@ function pageEdits(
   if (!isDoc(page)) return []
   const edits = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
     if (ref.kind === 'slot' || (resolved.isBroken && resolved.route === undefined)) return []
-    const leads = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
-    const target = leads === undefined ? resolved.asset : isDoc(leads) ? leads.meta.source.path : undefined
+    const linked = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
+    const target = linked === undefined ? resolved.asset : isDoc(linked) ? linked.meta.source.path : undefined
     const next = readdress(
       {
         href: ref.href,

@@ -1,5 +1,6 @@
 /** The content that a reader finds in the article of a built page. */
 import { Parser } from 'htmlparser2'
+import { VOID_ELEMENTS } from '../../base/html.ts'
 
 interface ArticleText {
   readonly text: string
@@ -18,18 +19,16 @@ export function articleOf(html: string): ArticleText {
   const parser = new Parser({
     onopentag(name, { id, class: classes = '' }) {
       if (depth > 0 && id !== undefined && !GENERATED.test(id)) anchors.add(id)
-      if (VOID.has(name)) return
+      if (VOID_ELEMENTS.has(name)) return
       if (depth > 0 || classes.split(' ').includes('prose')) depth++
     },
     ontext(part) {
       if (depth > 0) text.push(part)
     },
     onclosetag(name) {
-      if (depth > 0 && !VOID.has(name)) depth--
+      if (depth > 0 && !VOID_ELEMENTS.has(name)) depth--
     },
   })
   parser.end(html)
   return { text: text.join(' '), anchors }
 }
-
-const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])

@@ -115,7 +115,7 @@ function list(out: string, signature: string, baseUrl: string): Listing {
 
 const fileText = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
 
-/** Returns regular files below the folder; dot files only in `.well-known`; links only if they stay inside. */
+/** Adds the regular files below the folder; dot files only in `.well-known`; links only if they stay inside. */
 function collect(root: string, folder: string, prefix: string, files: Map<string, string>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') && entry.name !== '.well-known') continue

@@ -32,7 +32,7 @@ export function createReport(): Report {
 }
 
 /** `themeConfig.navbar.items[2]` */
-export const showKeys = (keys: Keys): string =>
+const showKeys = (keys: Keys): string =>
   keys.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
     '',

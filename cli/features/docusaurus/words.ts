@@ -35,7 +35,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   liveCodeBlock: 'live code blocks are shown as plain ones.',
   'logo-attribute': 'logos have no other attributes; this one is left out.',
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
-  mermaid: 'diagrams are shown as their source.',
+  mermaid: 'diagrams have the colors of the theme.',
   converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter:
@@ -57,7 +57,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   storage: "readers' choices are stored in local storage, under the names that this tool uses.",
   svgr: 'SVG images are components without options.',
   tagsBasePath: 'tag pages are at /tags.',
-  'theme-component-option': 'components of the theme cannot be replaced; the page has the layout of this tool.',
+  'theme-component-option': 'this option has no effect; a file in `src/theme` can replace the part.',
   toExtensions: 'no redirects are made from addresses without a file suffix.',
   translate: 'translated files are used wherever they exist.',
   translations: 'the words of the search dialog cannot be changed.',

@@ -103,7 +103,7 @@ async function openPages(opened: Build, cache: Cache): Promise<PagesBuild> {
 
 /** Loads the code and data of the last steps. */
 function readAhead({ steps, texts }: PagesBuild): void {
-  void lastSteps()
+  void finalSteps()
   texts()
   for (const step of steps) step.readAhead?.()
 }
@@ -116,10 +116,15 @@ async function publishSite(
 ): Promise<BuildOutcome> {
   const { pages, site } = build
   const removal = removalSince(build, findings)
-  const { files, manifest } = (await lastSteps()).putInPlace(build, siteFiles)
+  const { files, manifest } = (await finalSteps()).putInPlace(build, siteFiles)
   // Actions of the config may change files, so this comes first.
   const verified = await verification(build, true)
-  const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), removal, files })
+  const result = resultOf(build, {
+    made: pages.madeCount(),
+    findings: await withActionFindings(build, findings),
+    removal,
+    files,
+  })
   return {
     result: { ...result, ...verified },
     written: manifest,
@@ -152,13 +157,13 @@ const hasCode = ({ site, options }: Build): boolean => site.context.modules !== 
 
 /** Writes all files beside the published site, and returns them. `shared`: files that features made from the facts of all pages. */
 async function writeFiles(build: PagesBuild, shared: readonly OutputFile[]): Promise<readonly OutputFile[]> {
-  const { filesOfSite, finishFiles } = await lastSteps()
+  const { filesOfSite, finishFiles } = await finalSteps()
   const files = await filesOfSite(build, shared)
   if (!build.options.verify) build.pages.forgetFacts()
   return finishFiles(build, [...files, ...shared])
 }
 
-const lastSteps = () => import('./publish.ts')
+const finalSteps = () => import('./publish.ts')
 
 interface Findings {
   /** Findings of reading, of the graph, and of the facts of all pages. */
@@ -220,9 +225,12 @@ async function renderPages(build: PagesBuild, { verdict, late }: Findings): Prom
 }
 
 /** Returns the findings, including the findings of the config's actions on the finished site. */
-async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
-  const last = await (await lastSteps()).runAfterBuild(site, options)
-  return last.length === 0 ? findings : finalizeFindings([...findings, ...last], site.context)
+async function withActionFindings(
+  { site, options }: Build,
+  findings: readonly Diagnostic[],
+): Promise<readonly Diagnostic[]> {
+  const ofActions = await (await finalSteps()).runAfterBuild(site, options)
+  return ofActions.length === 0 ? findings : finalizeFindings([...findings, ...ofActions], site.context)
 }
 
 /** Reports what is larger than the config or the host allows. */

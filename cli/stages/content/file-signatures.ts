@@ -74,7 +74,7 @@ export function readFileSignatures({ now = Date.now, ...input }: SignaturesInput
   const { entries } = reading
   const isWhole = entries.size <= input.limit && !reading.hasHidden
   const start = now()
-  /** Requested files outside the folders. Each stamp is read once, so that later changes to the file change the stamp. */
+  /** Requested files outside the folders. Each signature is read once, so that later changes to the file change the signature. */
   const asked = new Map<string, Entry>()
   const entryOf = (read: string, from = now): Entry => {
     const readEntry = entries.get(read) ?? asked.get(read)
@@ -189,7 +189,7 @@ export function filesBySignature(memo: FactsMemo, signatures: FileSignatures): F
       return signed !== undefined && signed.signature === signatures.of(file) ? signed.facts : undefined
     },
     set(file, facts) {
-      // The stamp taken before the file was read.
+      // The signature taken before the file was read.
       const signature = signatures.of(file)
       if (signature !== undefined) memo.set(file, { signature, facts } satisfies SignedFile)
     },

@@ -26,7 +26,7 @@ const slotOf = (group: string) => createSlot(STORAGE.tab(group))
 const queryOf = (box: HTMLElement): string | null =>
   box.dataset.query === undefined ? null : new URLSearchParams(location.search).get(box.dataset.query)
 
-/** Returns the choice in the address, else the stored choice, else the tab that the page shows. */
+/** Selects the choice in the address, else the stored choice; else the tab that the page shows stays. */
 function selectRemembered(box: HTMLElement): void {
   const fromQuery = queryOf(box)
   if (fromQuery !== null && select(box, fromQuery)) return

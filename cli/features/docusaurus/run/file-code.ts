@@ -8,6 +8,11 @@ import { loadEsbuild } from '../../../base/esbuild.ts'
 export const loaderOf = (file: string): Loader =>
   /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx'
 
+/** The property of the global object with the functions that bundled files call at run time. */
+export const HOST = Symbol.for('docs.docusaurus-host')
+/** The same in code. */
+export const HOST_CODE = `globalThis[Symbol.for('${HOST.description}')]`
+
 /** Returns the code of a file (absolute) as it is bundled. */
 export const codeOf = (file: string): string => withLocals(file, withoutDoubleExport(file, readFileSync(file, 'utf8')))
 
@@ -27,8 +32,8 @@ function withLocals(file: string, text: string): string {
     /^\s*import\b[^(]*?['"]/m.test(text) && /\bmodule\.exports\b/.test(text) && !/^\s*export\s+default\b/m.test(text)
   const head = [
     `var __docs_url=${JSON.stringify(pathToFileURL(file).href)},__docs_filename=${quoted},__docs_dirname=${folder};`,
-    `var __docs_resolve=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].resolve(${quoted},name);`,
-    `var __docs_require=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].require(${quoted},name);`,
+    `var __docs_resolve=(name)=>${HOST_CODE}.resolve(${quoted},name);`,
+    `var __docs_require=(name)=>${HOST_CODE}.require(${quoted},name);`,
     local('__filename', quoted),
     local('__dirname', folder),
     // webpack has it, and assignments to it declare nothing.

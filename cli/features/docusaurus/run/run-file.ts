@@ -14,7 +14,7 @@ import {
 } from '../../../base/bundle-module.ts'
 import { messageOf } from '../../../base/errors.ts'
 import { withReservedStdout } from '../../../base/stdout.ts'
-import { codeOf, loaderOf } from './file-code.ts'
+import { codeOf, HOST, HOST_CODE, loaderOf } from './file-code.ts'
 import { SMALL } from './small-packages.ts'
 import { isContentPlugin, stub } from './stub.ts'
 
@@ -26,8 +26,6 @@ export interface RunResult {
   /** Files that failed because a module is missing, and were replaced by stubs (absolute), with the messages of their errors. */
   readonly failed: ReadonlyMap<string, string>
 }
-
-const HOST = Symbol.for('docs.docusaurus-host')
 
 /** Functions that the bundled files call at run time. */
 interface Host {
@@ -193,7 +191,7 @@ const forgiving = (missing: MissingImports): Plugin => ({
   setup(build) {
     const stubAt = (name: string, from: string) => {
       missing.add(name, from)
-      return { path: name, namespace: 'stand-in' }
+      return { path: name, namespace: 'stub' }
     }
     build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir, namespace }) => {
       if (kind === 'entry-point') return undefined
@@ -203,7 +201,7 @@ const forgiving = (missing: MissingImports): Plugin => ({
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
         const file = localFile(path.resolve(resolveDir, name))
         if (file === undefined) return stubAt(name, importer)
-        if (missing.failed.has(file)) return { path: name, namespace: 'stand-in' }
+        if (missing.failed.has(file)) return { path: name, namespace: 'stub' }
         return {
           path: file,
           ...(kind === 'require-call' && namespace === 'file' && isEsm(file) && { namespace: 'interop' }),
@@ -217,18 +215,18 @@ const forgiving = (missing: MissingImports): Plugin => ({
     build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
       contents: `import module from 'node:module'
 export * from 'node:module'
-export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-host')].createRequire(from)
+export const createRequire = (from) => ${HOST_CODE}.createRequire(from)
 export default Object.assign(Object.create(module), { createRequire })`,
     }))
-    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
-      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].stub(${JSON.stringify(name)})`,
+    build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
+      contents: `module.exports = ${HOST_CODE}.stub(${JSON.stringify(name)})`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'interop' }, ({ path: file }) => ({
-      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].interop(require(${JSON.stringify(`./${path.basename(file)}`)}))`,
+      contents: `module.exports = ${HOST_CODE}.interop(require(${JSON.stringify(`./${path.basename(file)}`)}))`,
       resolveDir: path.dirname(file),
     }))
     build.onLoad({ filter: /.*/, namespace: 'package' }, ({ path: name, pluginData }) => ({
-      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
+      contents: `module.exports = ${HOST_CODE}.require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
     }))
     build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({
       contents: codeOf(file),

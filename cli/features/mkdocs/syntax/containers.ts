@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns lines between the colons of a container, with more colons than the containers in them. */
-export function containerLines(head: Line, name: string, content: Lines, foot = content.at(-1) ?? head): Lines {
+function containerLines(head: Line, name: string, content: Lines, foot = content.at(-1) ?? head): Lines {
   const inner = content.map(({ text }) => /^ *(:{3,})[a-z]/.exec(text)?.[1]?.length ?? 0)
   const colons = ':'.repeat(Math.max(3, ...inner.map((count) => count + 1)))
   const body = trimmed(content)

@@ -43,7 +43,7 @@ export function inlineText(text: string, syntax: InlineSyntax): string {
     const start = whole.startsWith('](') ? '](' : ''
     return `${start}\uE000${pieces.push(codeWithoutLanguage(whole.slice(start.length), syntax)) - 1}\uE001`
   })
-  return plain(masked, syntax).replace(/\uE000(\d+)\uE001/g, (_, index: string) => pieces[Number(index)] ?? '')
+  return markedUp(masked, syntax).replace(/\uE000(\d+)\uE001/g, (_, index: string) => pieces[Number(index)] ?? '')
 }
 
 type PartGroups = Readonly<Partial<Record<'inline' | 'display' | 'anchor' | 'name' | 'label', string>>>
@@ -61,7 +61,7 @@ const newlines = (text: string): number => text.split('\n').length
 const codeWithoutLanguage = (text: string, { code }: InlineSyntax): string =>
   code && text.startsWith('`') ? text.replace(/^(`+)[ ]?#!\s?[\w+-]+[ \t]+/, '$1') : text
 
-function plain(masked: string, syntax: InlineSyntax): string {
+function markedUp(masked: string, syntax: InlineSyntax): string {
   let text = masked
   if (syntax.attributes) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
   if (syntax.critic) text = critic(text)
@@ -95,7 +95,7 @@ const SHORTHAND =
   /\[(?:[^[\]]|\[[^[\]]*\])*\](?=[([])|\[([^[\]]*)\]|(?<![\w[/&#])#(\d+)\b|(?<![\w[/.@\\])@([a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w@/]|\.\w)/gi
 
 /** Names of icons begin with the name of their set. */
-export const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g
+const ICON = /(?<![A-Za-z0-9:]):((?:material|fontawesome|octicons|simple|lucide)-[a-z0-9-]+):/g
 
 const KEYS = /(?<!\+)\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?!\+)/g
 

@@ -127,7 +127,7 @@ export const LONGEST_PHRASE = 60
 /**
  * Match qualities of a stem: a plural is a better match than `setting` for `set`. Used by the index (synonyms) and the browser.
  */
-export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
+const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
 /** Maximum weight of another form of a word: `keys` is not the title KEYS if the query is `key`. */
 export const STEM_CAP = 3
 /** Returns the match quality of two words with the same stem. */

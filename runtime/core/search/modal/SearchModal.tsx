@@ -209,7 +209,7 @@ interface KeyPress {
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** Keeps the focus inside on Tab. Looks up the focusable elements each time, because lists and buttons change. */
-export function trapFocus(root: HTMLElement, event: KeyPress): void {
+function trapFocus(root: HTMLElement, event: KeyPress): void {
   const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   )
