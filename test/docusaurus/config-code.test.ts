@@ -91,7 +91,9 @@ module.exports = async () => createConfig({
   })
   const problems = await folder.problems()
   expect(serious(problems)).toEqual([])
-  expect(problems.filter((one) => one.includes('a function of @kit/preset, which is not installed, completes this value'))).toHaveLength(3)
+  expect(
+    problems.filter((one) => one.includes('a function of @kit/preset, which is not installed, completes this value')),
+  ).toHaveLength(3)
   const home = folder.out('index.html')
   expect(home).toContain('Guide of Kit')
   expect(home).toContain('{&quot;allow&quot;:&quot;all&quot;}')
