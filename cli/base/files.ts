@@ -150,6 +150,15 @@ export function namesIn(folder: string): string[] {
   }
 }
 
+/** Returns the text of a file; empty if it cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Returns the bytes of a file; undefined if it cannot be read. */
 export function readBytes(file: string): Buffer | undefined {
   try {

@@ -24,10 +24,10 @@ export function patternOf(text: string): RegExp {
   return new RegExp(source, flags)
 }
 
-/** Whether a text is a regular expression. */
-export function isPattern(text: string): boolean {
+/** Whether a text is a regular expression. `read`: its reader, which throws if the text is not valid. */
+export function isPattern(text: string, read: (text: string) => RegExp = patternOf): boolean {
   try {
-    patternOf(text)
+    read(text)
     return true
   } catch {
     return false

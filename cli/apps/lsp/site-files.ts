@@ -1,9 +1,10 @@
 /** Facts about all texts of a site that only the editor needs. */
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
+import { readText } from '../../base/files.ts'
 import { pathIn } from '../../base/paths.ts'
 import type { SiteContext } from '../../features/context.ts'
 
@@ -49,19 +50,11 @@ export function createTabGroups(): TabGroups {
         if (page.kind !== 'doc') continue
         const { path: file } = page.meta.source
         const { hash } = lookUp(pageTexts, file)
-        next.set(hash, listings.get(hash) ?? groupsIn(fileText(path.join(root, file))))
+        next.set(hash, listings.get(hash) ?? groupsIn(readText(path.join(root, file))))
         if (!listings.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       listings = next
     },
     names: () => [...new Set([...listings.values()].flat())].sort(),
-  }
-}
-
-function fileText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -50,7 +50,7 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
     // The keys that a list lacks are not its mistake, and a misspelled key is not missing.
     const isInList = (issue: Issue): boolean =>
       lists.some(({ path }) => showPath(keysOf(issue)).startsWith(`${showPath(path)}.`))
-    const misspelled = new Set(unknown.map(meantKey))
+    const misspelled = new Set(unknown.map(meantPath))
     const isMisspelled = (issue: Issue): boolean =>
       issue.received === 'undefined' && misspelled.has(showPath(keysOf(issue)))
     const findings = [
@@ -70,10 +70,12 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
 
 /** Returns the path of the key that an unknown key probably means. */
-function meantKey({ path, known }: UnknownKey): string | undefined {
-  const meant = nearest(String(path.at(-1)), known)
-  return meant && showPath([...path.slice(0, -1), meant])
+function meantPath(unknown: UnknownKey): string | undefined {
+  const meant = meantKey(unknown)
+  return meant && showPath([...unknown.path.slice(0, -1), meant])
 }
+
+const meantKey = ({ path, known }: UnknownKey): string | undefined => nearest(String(path.at(-1)), known)
 
 function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
   const { key, where } = placeOfKey(keysOf(issue), origin, issue.received === 'undefined')
@@ -129,12 +131,13 @@ function valueWords(input: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text
 }
 
-function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
+function unknownKeyDiagnostic(unknown: UnknownKey, origin: ConfigOrigin): Diagnostic {
+  const { path, known, list } = unknown
   const { key, where } = placeOfKey(path, origin)
   const finding = { severity: 'error', known, where } as const
   if (list !== undefined)
     return { code: 'config-value', key, expected: 'an object', found: valueWords(list), ...finding }
-  return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
+  return { code: 'config-unknown-key', key, suggestion: meantKey(unknown), ...finding }
 }
 
 /** Checks rules that involve several keys. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../../runtime/core/contract/site.ts'
-import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
+import { ITEM_LISTS, NAVBAR_TYPES } from '../../base/navbar-types.ts'
+import { isPattern } from '../../base/pattern.ts'
 import { namedType } from '../../base/schema.ts'
 import { linkAddress } from './schema-addresses.ts'
 
@@ -33,14 +34,6 @@ const exactlyOneTarget = (item: Target): boolean => (item.to === undefined) !== 
 const isDropdown = (item: { type?: string | undefined; items?: unknown }): boolean =>
   item.type === 'dropdown' || (item.type === undefined && item.items !== undefined)
 
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text) instanceof RegExp
-  } catch {
-    return false
-  }
-}
-
 const itemFields = {
   type: v.optional(
     v.pipe(
@@ -62,7 +55,12 @@ const itemFields = {
   docsPluginId: v.optional(v.string()),
   className: v.optional(v.string()),
   activeBasePath: v.optional(v.string()),
-  activeBaseRegex: v.optional(v.pipe(v.string(), v.check(isPattern, 'a regular expression'))),
+  activeBaseRegex: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isPattern(text, RegExp), 'a regular expression'),
+    ),
+  ),
 }
 
 type Item = Target & { readonly label?: string | undefined; readonly items?: unknown; readonly [key: string]: unknown }
@@ -86,9 +84,7 @@ const subItem = v.pipe(
 /** Keys of a navbar item that mean something. */
 export const NAVBAR_KEYS: readonly string[] = [
   ...Object.keys(itemFields),
-  'items',
-  'dropdownItemsBefore',
-  'dropdownItemsAfter',
+  ...ITEM_LISTS,
   'dropdownActiveClassDisabled',
   'queryString',
 ]

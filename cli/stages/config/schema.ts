@@ -162,7 +162,15 @@ export const configSchema = v.strictObject({
   infimaStyles: v.optional(flag, false),
   customFields: v.optional(v.record(text, v.unknown()), {}),
   aliases: v.optional(v.record(text, text)),
-  loaders: v.optional(v.record(v.pipe(text, v.check(isPattern, 'a regular expression')), v.picklist(['text', 'file']))),
+  loaders: v.optional(
+    v.record(
+      v.pipe(
+        text,
+        v.check((key) => isPattern(key), 'a regular expression'),
+      ),
+      v.picklist(['text', 'file']),
+    ),
+  ),
   policy: v.optional(v.strictObject(v.entriesFromList(POLICY_SOURCES, v.optional(v.array(source)))), {}),
   promo: v.optional(
     v.strictObject({

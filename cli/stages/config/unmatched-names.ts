@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FooterData, NavbarItem } from '../../../runtime/core/contract/site.ts'
 import { makerOf } from '../../base/generated-files.ts'
+import { allNavbarItems, ITEM_LISTS, isOwnType } from '../../base/navbar-types.ts'
 import type { Keys } from '../../base/schema.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -68,8 +69,7 @@ function staticFolders(root: string, value: unknown, { staticDirectories }: Site
 function attributes(items: readonly NavbarItem[], parents: Keys): Unmatched[] {
   return items.flatMap((item, index): Unmatched[] => {
     const keys = [...parents, index]
-    const isCustom = item.type?.startsWith('custom-') === true
-    const wrong = isCustom ? [] : Object.keys(item).filter((name) => !NAVBAR_KEYS.includes(name))
+    const wrong = isOwnType(item.type) ? [] : Object.keys(item).filter((name) => !NAVBAR_KEYS.includes(name))
     return [
       ...wrong.flatMap((name): Unmatched[] => {
         const suggestion = nearest(name, NAVBAR_KEYS)
@@ -77,12 +77,10 @@ function attributes(items: readonly NavbarItem[], parents: Keys): Unmatched[] {
           ? []
           : [{ what: 'attribute', keys: [...keys, name], suggestion }]
       }),
-      ...LISTS.flatMap((list) => attributes(item[list] ?? [], [...keys, list])),
+      ...ITEM_LISTS.flatMap((list) => attributes(item[list] ?? [], [...keys, list])),
     ]
   })
 }
-
-const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
 
 /** Attributes of a link that are similar to keys of items. */
 const isAttribute = (name: string): boolean => /^(?:aria-|data-)|^(?:class|id|lang|rel|style|target|title)$/.test(name)
@@ -90,7 +88,7 @@ const isAttribute = (name: string): boolean => /^(?:aria-|data-)|^(?:class|id|la
 function componentTypes({ components, navbar, footer, theme }: SiteConfig): Unmatched[] {
   // A navbar or a footer of the site can use them in its own way.
   if (theme.Navbar ?? theme.NavbarContent ?? theme.NavbarItems ?? theme.Footer) return []
-  const types = new Set([...typesOf(navbar.items), ...footerTypes(footer)])
+  const types = new Set([...allNavbarItems(navbar.items).flatMap(({ type }) => type ?? []), ...footerTypes(footer)])
   return Object.keys(components)
     .filter((name) => !types.has(name))
     .map((name) => ({
@@ -102,12 +100,6 @@ function componentTypes({ components, navbar, footer, theme }: SiteConfig): Unma
       ),
     }))
 }
-
-const typesOf = (items: readonly NavbarItem[]): readonly string[] =>
-  items.flatMap((item) => [
-    ...(item.type === undefined ? [] : [item.type]),
-    ...LISTS.flatMap((list) => typesOf(item[list] ?? [])),
-  ])
 
 const footerTypes = (footer: FooterData | undefined): readonly string[] =>
   (footer?.links ?? [])

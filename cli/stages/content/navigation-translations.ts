@@ -1,4 +1,5 @@
 import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../../runtime/core/contract/site.ts'
+import { allNavbarItems, ITEM_LISTS } from '../../base/navbar-types.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { type Messages, readMessages, unmatchedMessages } from './translations.ts'
@@ -22,16 +23,9 @@ export function translateNavigation(root: string, config: SiteConfig, locale: st
 const navbarIds = ({ navbar }: SiteConfig): readonly string[] => [
   ...(navbar.title === undefined ? [] : ['title']),
   ...(navbar.logo === undefined ? [] : ['logo.alt']),
-  ...labelsOf(navbar.items).map(navbarId),
+  ...allNavbarItems(navbar.items).flatMap(({ label }) => (label === undefined ? [] : [navbarId(label)])),
 ]
 
-const labelsOf = (items: readonly NavbarItem[] = []): readonly string[] =>
-  items.flatMap((item) => [
-    ...(item.label === undefined ? [] : [item.label]),
-    ...LISTS.flatMap((list) => labelsOf(item[list])),
-  ])
-
-const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
 const navbarId = (label: string): string => `item.label.${label}`
 
 function footerIds({ footer }: SiteConfig): readonly string[] {
@@ -70,7 +64,7 @@ function navbarItem(item: NavbarItem, messages: Messages): NavbarItem {
     ...item,
     ...(label !== undefined && { label }),
     ...Object.fromEntries(
-      LISTS.flatMap((list) => {
+      ITEM_LISTS.flatMap((list) => {
         const inner = item[list]
         return inner === undefined ? [] : [[list, inner.map((entry) => navbarItem(entry, messages))]]
       }),

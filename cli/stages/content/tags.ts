@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { SourcePath } from '../../base/brands.ts'
+import { namesIn } from '../../base/files.ts'
 import { pathIn } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import { tagSlug } from '../../base/urls.ts'
@@ -43,8 +43,6 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
   }
   return { value: new Map(), diagnostics: [diagnostic] }
 }
-
-const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** `key: { label, permalink, description }`, all of them optional. */
 function parseTags(file: SourcePath, content: string): Outcome<Tags> {

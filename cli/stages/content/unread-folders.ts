@@ -51,7 +51,7 @@ const unread = (parent: string, name: string, known: readonly string[]): Diagnos
   where: { file: `${parent}/${name}` },
 })
 
-/** Reports files whose names are nearly those of files that are read. */
+/** Reports files with a misspelled name. `known`: the right names. */
 function misnamed(root: string, folder: string, known: readonly string[]): Diagnostic[] {
   const names = entriesIn(root, folder).filter((entry) => entry.isFile())
   return names.flatMap(({ name }): Diagnostic[] => {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { namesIn } from '../../base/files.ts'
 import { makerOf } from '../../base/generated-files.ts'
 import { joinRoute, localeRoute, toSlashes } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
@@ -113,9 +114,7 @@ function versionsOf(root: string, collection: CollectionConfig, config: SiteConf
 /** Reports folders of versions that the list of versions does not have. */
 function unlistedVersions(root: string, collection: CollectionConfig, old: readonly string[]): Diagnostic[] {
   const [folder] = versionFolders(collection)
-  const place = path.join(root, folder)
-  if (!existsSync(place)) return []
-  return readdirSync(place)
+  return namesIn(path.join(root, folder))
     .filter((name) => name.startsWith('version-') && !old.includes(name.slice('version-'.length)))
     .map((name) => ({
       code: 'unread-folder',

@@ -1,6 +1,7 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 
 import path from 'node:path'
+import { readText } from '../../../base/files.ts'
 import { escapePattern } from '../../../base/pattern.ts'
 import { isObject, type Values } from '../../../base/values.ts'
 import type { NodeHandlers, PluginLists, UserPlugin, UserPlugins } from '../../../model/markdown-config.ts'
@@ -9,7 +10,7 @@ import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
 import { stubName } from '../run/stub.ts'
 import { frontMatterOf, type ParseFrontMatter } from './front-matter.ts'
-import { definitionOf, readText } from './variables.ts'
+import { definitionOf } from './variables.ts'
 
 export interface SortedPlugins {
   readonly plugins: PluginLists

@@ -1,5 +1,5 @@
 /** Remark plugins that replace `{{NAME}}` with environment variables: our `variables` option does the same. */
-import { readFileSync } from 'node:fs'
+import { readText } from '../../../base/files.ts'
 import type { CompilerPlugin } from '../context.ts'
 
 /** Returns the names that a plugin fills from the environment; empty if it does (or may do) something else. */
@@ -22,15 +22,6 @@ export const definitionOf = (name: string): RegExp =>
   )
 
 const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
-
-/** Returns the text of a file, or '' if it cannot be read. */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 /** Returns the values of the variables. An unset one is omitted, so its placeholder stays in the text. */
 export const environmentValues = (names: readonly string[]): Readonly<Record<string, string>> =>

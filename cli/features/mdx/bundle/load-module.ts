@@ -63,8 +63,8 @@ export const isAddress = (name: string): boolean =>
 export const CONFIGURED = { text: 'raw-loader', file: 'file-loader' } as const
 
 /** Returns the loader that the config has for a file of the site; an empty string if it has none. */
-export function configuredLoader(file: string, { root, loaders = {} }: Pick<FilesInput, 'root' | 'loaders'>): string {
-  if (!isInside(root, file) || isInPackage(file)) return ''
+export function configuredLoader(file: string, { root, loaders }: Pick<FilesInput, 'root' | 'loaders'>): string {
+  if (loaders === undefined || !isInside(root, file) || isInPackage(file)) return ''
   const place = `/${sourcePath(root, file)}`
   const [, loader] = Object.entries(loaders).find(([pattern]) => patternOf(pattern).test(place)) ?? []
   return loader === undefined ? '' : CONFIGURED[loader]
