@@ -172,7 +172,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       virtualModules({ ...input, packageRoot }),
       siteUrls(input),
       staticUrls(root, { aliases: input.config.aliases, reads: input.reads }),
-      plainReact(packageRoot),
+      plainReact({ packageRoot, production }),
       // Only this plugin reads them; style sheets do not import them.
       ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
       stablePaths({

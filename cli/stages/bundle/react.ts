@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { installedVersion, loadModule } from '../../base/site-package.ts'
+import { NAMESPACE, type Source } from './stable-paths.ts'
 
 /** The export names of React's modules, in the version that was installed when this tool was bundled (scripts/bundle.mjs). */
 declare const __REACT__:
@@ -8,12 +11,18 @@ declare const __REACT__:
 
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
 
+interface Options {
+  readonly packageRoot: string
+  /** React's production build. */
+  readonly production: boolean
+}
+
 /**
  * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`, with an X in
  * every module. Through a module that exports the functions one by one it is a plain, shorter
  * call.
  */
-export function plainReact(packageRoot: string): Plugin {
+export function plainReact({ packageRoot, production }: Options): Plugin {
   return {
     name: 'plain-react',
     setup(build) {
@@ -22,6 +31,12 @@ export function plainReact(packageRoot: string): Plugin {
         const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((module) => module === name)
         return isOurs ? { path: name, namespace: 'react' } : undefined
       })
+      if (production)
+        build.onLoad({ filter: /\/react-dom\/client\.js$/, namespace: NAMESPACE }, ({ pluginData }) => {
+          const folder = path.join(path.dirname((pluginData as Source).file), 'cjs')
+          const code = readFileSync(path.join(folder, 'react-dom-client.production.js'), 'utf8')
+          return { contents: calledAtOnce(code), resolveDir: folder }
+        })
       const namesOf = exportsIn(packageRoot)
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => ({
         contents: shim(name, namesOf(name)),
@@ -30,6 +45,12 @@ export function plainReact(packageRoot: string): Plugin {
     },
   }
 }
+
+/**
+ * Makes an ES module of a CommonJS module. Browsers compile a function that is called where it stands while they load the script.
+ * esbuild's wrapper of CommonJS is called later, and would be compiled on the main thread (measurements: React DOM as a module).
+ */
+const calledAtOnce = (code: string): string => `export default (function (exports) {\n${code}\nreturn exports })({})`
 
 /** Reads the exports of another React version from the modules themselves. */
 function exportsIn(packageRoot: string): (name: string) => readonly string[] {

@@ -31,7 +31,8 @@ interface Options extends Folders {
   readonly reads?: ReadLog | undefined
 }
 
-const NAMESPACE = 'src'
+/** The namespace of the modules of the site and of packages. */
+export const NAMESPACE = 'src'
 const ASKED = Symbol('already asked')
 
 /**
@@ -90,7 +91,7 @@ function noteSearch(reads: ReadLog, args: OnResolveArgs, file: string): void {
 const PACKAGES = /[\\/]node_modules[\\/]/
 
 /** The content and options that a module of the namespace gives to its loader. */
-interface Source {
+export interface Source {
   readonly file: string
 }
 
