@@ -13,6 +13,7 @@ const docs = path.join(root, 'bin', 'docs.mjs')
 /** This tool, with the fields of a peer. */
 export const OURS = {
   packages: {},
+  mdx: true,
   files: { 'site.config.ts': "export default { title: 'Bench', url: 'https://example.com' }\n" },
   content: 'content',
   command: [process.execPath, docs, 'build', '--quiet'],
@@ -59,15 +60,15 @@ export function installed(list, work) {
   return { peers, versions }
 }
 
-/** Generates pages, and puts them into the folders of this tool and of the peers that are measured on so many. */
-export function contestants(pages, peers, work) {
+/** Generates pages, and puts them into the folders of this tool and of the peers that are measured on so many, in this format. */
+export function contestants(pages, peers, work, format = 'md') {
   const source = path.join(work, `pages-${pages}`)
   // It adds the home page.
   makeSite(source, { pages: pages - 1 })
   const ours = { tool: 'docs', ...OURS, folder: path.join(work, 'docs') }
   mkdirSync(ours.folder, { recursive: true })
-  const fast = peers.filter(([, { most = Infinity }]) => pages <= most)
+  const fast = peers.filter(([, { most = Infinity, mdx }]) => pages <= most && (format === 'md' || mdx))
   const all = [ours, ...fast.map(([tool, peer]) => ({ tool, ...peer, folder: path.join(work, tool) }))]
-  for (const contestant of all) fillPeer(contestant, contestant.folder, path.join(source, 'content'))
+  for (const contestant of all) fillPeer(contestant, contestant.folder, path.join(source, 'content'), format)
   return all
 }

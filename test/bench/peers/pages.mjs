@@ -14,16 +14,18 @@ const HEAD =
 const row = (name, { cold, unchanged, edit, files, bytes }) =>
   `| ${name} | ${seconds(cold.seconds)} | ${seconds(cold.cpu)} | ${number(cold.memory)} MiB | ${seconds(unchanged.seconds)} | ${seconds(edit.seconds)} | ${number(files)} | ${MB(bytes)} |`
 
+/** Returns what was built. */
+const sizeOf = ({ pages, format }) =>
+  pages === undefined ? 'This documentation' : `${number(pages)} pages${format === 'mdx' ? ' of MDX' : ''}`
+
 /** Returns the tables of the page, in Markdown. */
 export function tablesOf({ date, machine, versions, results, waits }) {
-  const sizes = [...new Set(results.map(({ pages }) => pages))]
-  const tables = sizes.map((pages) => {
-    const title = pages === undefined ? 'This documentation' : `${number(pages)} pages`
-    const measured = results.filter((one) => one.pages === pages)
+  const tables = [...new Set(results.map(sizeOf))].map((size) => {
+    const measured = results.filter((one) => sizeOf(one) === size)
     const rows = measured
       .sort((a, b) => a.cold.seconds - b.cold.seconds)
       .map((one) => row(nameOf(one.tool, versions), one))
-    return `### ${title}\n\n${runsOf(measured)}\n\n${HEAD}\n${rows.join('\n')}`
+    return `### ${size}\n\n${runsOf(measured)}\n\n${HEAD}\n${rows.join('\n')}`
   })
   const { processor, cores, memory, system, node } = machine
   return `Measured on ${date}: Node ${node}, ${cores} cores of ${processor}, ${memory} GiB of memory, ${system}.\n\n${tables.join('\n\n')}${waits === undefined ? '' : `\n\n${waitsOf(waits, versions)}`}`
@@ -63,9 +65,7 @@ const shortVersion = (text) => /\d+\.\d+(?:\.\d+)?[\w.-]*/.exec(text)?.[0] ?? te
 export function figuresOf({ machine, results }) {
   const rows = results
     .filter(({ tool }) => tool.startsWith('docs'))
-    .map((one) =>
-      row(one.pages === undefined ? one.tool.replace('docs', 'this documentation') : `${number(one.pages)} pages`, one),
-    )
+    .map((one) => row(one.pages === undefined ? one.tool.replace('docs', 'this documentation') : sizeOf(one), one))
   return `Node ${machine.node}, ${machine.cores} cores of ${machine.processor}:\n\n${HEAD}\n${rows.join('\n')}`
 }
 

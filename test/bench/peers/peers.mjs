@@ -17,6 +17,7 @@ import path from 'node:path'
  * @property {number} [most]   It is not measured on more pages than this, because five rounds would take hours.
  * @property {readonly string[]} [dev]  Program and arguments of its development server, without the port. Absent: readers are not measured.
  * @property {string} [ending]  The end of an address in its development server.
+ * @property {boolean} [mdx]    Whether it builds pages in MDX without further packages.
  * @property {readonly string[]} [version] Prints the version of a program on the path.
  */
 
@@ -56,6 +57,7 @@ export const PEERS = {
   },
   Starlight: {
     most: 1688,
+    mdx: true,
     packages: { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5' },
     files: {
       'astro.config.mjs':
@@ -75,6 +77,7 @@ export const PEERS = {
   },
   Docusaurus: {
     most: 1688,
+    mdx: true,
     packages: {
       '@docusaurus/core': '3.10.2',
       '@docusaurus/faster': '3.10.2',
@@ -109,6 +112,7 @@ export const PEERS = {
   },
   Rspress: {
     most: 1688,
+    mdx: true,
     packages: { '@rspress/core': '2.0.22' },
     files: {
       'rspress.config.ts': `export default { root: 'content', title: 'Bench', markdown: { link: { checkDeadLinks: false } } }\n`,
@@ -168,8 +172,9 @@ function textOf(file) {
  * @param {Peer} peer
  * @param {string} folder
  * @param {string} source
+ * @param {string} format  `md`, or `mdx` for the same pages in MDX.
  */
-export function fillPeer({ files, content, index, titles }, folder, source) {
+export function fillPeer({ files, content, index, titles }, folder, source, format) {
   const pages = path.join(folder, content)
   rmSync(pages, { recursive: true, force: true })
   cpSync(source, pages, { recursive: true })
@@ -180,9 +185,16 @@ export function fillPeer({ files, content, index, titles }, folder, source) {
   for (const file of readdirSync(pages, { recursive: true }).filter((name) => name.endsWith('.md'))) {
     const full = path.join(pages, file)
     if (titles) writeFileSync(full, withTitle(readFileSync(full, 'utf8')))
+    if (format === 'mdx') toMdx(full)
     if (index !== undefined && path.basename(file) === 'index.md')
       renameSync(full, path.join(path.dirname(full), index))
   }
+}
+
+/** Renames a page, and the pages in its links. The generated text means the same in both formats. */
+function toMdx(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('.md)', '.mdx)'))
+  renameSync(file, `${file}x`)
 }
 
 /** Moves the title of a page into its front matter. */

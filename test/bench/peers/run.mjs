@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bench:peers [-- --pages own,422,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE --keep]
+// npm run bench:peers [-- --pages own,422,422mdx,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE --keep]
 //
 // Builds the same generated pages with this tool and with others, and this repository's documentation with this tool: cold, with
 // nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and from there to
@@ -31,7 +31,7 @@ const root = path.resolve(here, '../../..')
 
 const { values } = parseArgs({
   options: {
-    pages: { type: 'string', default: 'own,422,1688,10128' },
+    pages: { type: 'string', default: 'own,422,422mdx,1688,10128' },
     peers: { type: 'string', default: Object.keys(PEERS).join(',') },
     runs: { type: 'string', default: '5' },
     work: { type: 'string', default: path.join(tmpdir(), 'docs-bench-peers') },
@@ -72,7 +72,7 @@ function putAside({ folder, out, caches }) {
 
 function editedFile({ folder, content }) {
   const files = readdirSync(path.join(folder, content), { recursive: true }).filter((file) =>
-    /page-\d+\.md$|[a-z]\.md$/.test(file),
+    /page-\d+\.mdx?$|[a-z]\.mdx?$/.test(file),
   )
   return path.join(folder, content, files.sort()[Math.floor(files.length / 2)])
 }
@@ -98,13 +98,15 @@ async function buildThrice(one, pages, round) {
 }
 
 /** Returns one row for each contestant. A contestant that fails is left out. */
-async function compare(pages, all) {
+async function compare({ pages, format }, all) {
   const rounds = new Map(all.map((one) => [one, []]))
   for (let round = 0; round < Number(values.runs); round++)
     for (const [one, times] of rounds)
       try {
         times.push(await buildThrice(one, pages ?? 1, round))
-        console.error(`${pages ?? 'own'} pages, ${one.tool}, round ${round + 1}: ${times.at(-1).cold.seconds} s`)
+        console.error(
+          `${pages ?? 'own'} pages (${format}), ${one.tool}, round ${round + 1}: ${times.at(-1).cold.seconds} s`,
+        )
       } catch (error) {
         console.error(`${one.tool} is left out: ${error.message}`)
         rounds.delete(one)
@@ -114,6 +116,7 @@ async function compare(pages, all) {
     commit,
     runs: Number(values.runs),
     ...(pages !== undefined && { pages }),
+    ...(format === 'mdx' && { format }),
     ...Object.fromEntries(
       ['cold', 'unchanged', 'edit'].map((kind) => [kind, mediansOf(times.map((time) => time[kind]))]),
     ),
@@ -128,14 +131,15 @@ mkdirSync(work, { recursive: true })
 const { peers, versions } = installed(values.peers, work)
 versions.docs = commit
 const results = []
-for (const size of values.pages.split(','))
-  results.push(
-    ...(size === 'own'
-      ? await compare(undefined, ownSites())
-      : await compare(Number(size), contestants(Number(size), peers, work))),
-  )
+for (const size of values.pages.split(',')) {
+  const pages = size === 'own' ? undefined : Number.parseInt(size, 10)
+  const format = size.endsWith('mdx') ? 'mdx' : 'md'
+  const all = pages === undefined ? ownSites() : contestants(pages, peers, work, format)
+  results.push(...(await compare({ pages, format }, all)))
+}
 for (const folder of leftovers) rmSync(folder, { recursive: true })
-const isMeasured = ({ tool, pages }) => results.some((row) => row.tool === tool && row.pages === pages)
+const isMeasured = ({ tool, pages, format }) =>
+  results.some((row) => row.tool === tool && row.pages === pages && row.format === format)
 const earlier = existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : undefined
 const kept = values.keep ? (earlier?.results.filter((row) => !isMeasured(row)) ?? []) : []
 const result = {
@@ -143,7 +147,7 @@ const result = {
   date: new Date().toISOString().slice(0, 10),
   machine,
   versions: { ...earlier?.versions, ...versions },
-  results: [...results, ...kept].sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0)),
+  results: [...results, ...kept].sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0) || (a.format ?? '').localeCompare(b.format ?? '')),
 }
 writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`)
 if (values.out === path.join(here, 'result.json')) writePages(root, result)
