@@ -14,7 +14,7 @@ const HEAD =
 const row = (name, { cold, unchanged, edit, files, bytes }) =>
   `| ${name} | ${seconds(cold.seconds)} | ${seconds(cold.cpu)} | ${number(cold.memory)} MiB | ${seconds(unchanged.seconds)} | ${seconds(edit.seconds)} | ${number(files)} | ${MB(bytes)} |`
 
-/** Returns what was built. */
+/** The name of the pages that were built. */
 const sizeOf = ({ pages, format }) =>
   pages === undefined ? 'This documentation' : `${number(pages)} pages${format === 'mdx' ? ' of MDX' : ''}`
 

@@ -147,7 +147,9 @@ const result = {
   date: new Date().toISOString().slice(0, 10),
   machine,
   versions: { ...earlier?.versions, ...versions },
-  results: [...results, ...kept].sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0) || (a.format ?? '').localeCompare(b.format ?? '')),
+  results: [...results, ...kept].sort(
+    (a, b) => (a.pages ?? 0) - (b.pages ?? 0) || (a.format ?? '').localeCompare(b.format ?? ''),
+  ),
 }
 writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`)
 if (values.out === path.join(here, 'result.json')) writePages(root, result)
