@@ -97,6 +97,22 @@ const tool = {
         ),
     },
     {
+      // A bundler cannot follow an import of a name that is known at run time.
+      name: 'grammars',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /[\\/]code[\\/]grammars\.ts$/ }, ({ path: file }) => {
+          const languages = 'highlight.js/lib/languages'
+          const text = readFileSync(file, 'utf8')
+          const contents = text.replace(`import(\`${languages}/\${name}\`)`, 'LOADERS[name]()')
+          if (contents === text) throw new Error(`${file}: its import of grammars is not the expected one`)
+          const names = readdirSync(path.join(root, 'node_modules', languages)).flatMap(
+            (one) => /^([^.]+)\.js$/.exec(one)?.[1] ?? [],
+          )
+          const loaders = names.map((one) => `'${one}': () => import('${languages}/${one}')`)
+          return { contents: `${contents}\nconst LOADERS = { ${loaders.join(', ')} }`, loader: 'ts' }
+        }),
+    },
+    {
       name: 'loader',
       // The scripts in bin/ are not bundled: one loads the bundle, another one is also a thread.
       setup: ({ onResolve }) =>

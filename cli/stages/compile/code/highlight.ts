@@ -1,11 +1,10 @@
 import type { HighlightResult, LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
-import { lookUp } from '../../../base/collections.ts'
 import { escapeHtml } from '../../../base/html.ts'
 import { createLruCache } from '../../../base/lru-cache.ts'
 import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
-import { GRAMMARS } from './grammars.ts'
+import { loadGrammar } from './grammars.ts'
 import { grammarNameOf, withInner } from './languages.ts'
 import { type CodeLine, LineEmitter } from './line-emitter.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
@@ -32,7 +31,7 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
   const isOwn = (language: string): boolean => Object.hasOwn(siteLanguages, language)
   const nameOf = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
   const grammarOf = async (name: string): Promise<LanguageFn> =>
-    isOwn(name) ? siteLanguages[name]! : (await lookUp(GRAMMARS, name)()).default
+    isOwn(name) ? siteLanguages[name]! : loadGrammar(name)
   const ready = new Map<string, (code: string) => CodeLine[]>()
   const highlighted = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {

@@ -130,9 +130,7 @@ export const isKnownLanguage = (language: string): boolean =>
 
 /** Returns the known language that a misspelled one most likely means. `own`: the languages of the site. Short names are too similar: `rst` is not `rss`. */
 export const nearestLanguage = (language: string, siteLanguages: readonly string[]): string | undefined =>
-  language.length < 4
-    ? undefined
-    : nearest(language, [...siteLanguages, ...PLAIN, ...GRAMMARS.keys(), ...ALIASES.keys()])
+  language.length < 4 ? undefined : nearest(language, [...siteLanguages, ...PLAIN, ...GRAMMARS, ...ALIASES.keys()])
 
 /** Returns the grammar for a language, or undefined. */
 export function grammarNameOf(language: string): string | undefined {
