@@ -9,18 +9,16 @@ import { completeCommand } from './step.ts'
 
 /** The components that its steps and containers put into articles. */
 const COMMAND_COMPONENTS: ComponentTable = {
-  CommandFacts: contentComponent(CommandFactsRow, { search: NOTHING, loads: false, isRepeated: false }),
+  CommandFacts: contentComponent(CommandFactsRow, { search: NOTHING, loads: false }),
   CommandSyntax: contentComponent(CommandSyntax, {
     search: { ...NOTHING, code: ({ text }) => text },
     loads: false,
-    isRepeated: false,
   }),
   Parameter: contentComponent(Parameter, {
     search: { ...CHILDREN, texts: ({ label }) => [label] },
     loads: false,
-    isRepeated: false,
   }),
-  Parameters: contentComponent(Parameters, { search: CHILDREN, loads: false, isRepeated: true }),
+  Parameters: contentComponent(Parameters, { search: CHILDREN, loads: false }),
 }
 
 export const articles: ArticleFeature = {

@@ -23,8 +23,7 @@ import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { postExcerpt, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
-import { createComponentShells } from './html/component-shells.ts'
-import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
+import { type IsOpen, printedHtml, printPlain, unplainOf } from './html/print.ts'
 import type { PrintTree } from './html/react-print.ts'
 import type { CompileIo } from './io.ts'
 import { guardDepth, guardText } from './limits.ts'
@@ -34,7 +33,7 @@ import { addInclude, openPage, type Page, PageError, refuse, report, vfileOf } f
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native.ts'
-import { printedTexts, type TextOptions } from './theme-texts.ts'
+import type { TextOptions } from './theme-texts.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
 export interface CompilerInput extends TextOptions {
@@ -61,7 +60,8 @@ export interface MdxCompilerInput {
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
   readonly diagrams?: DiagramReader | undefined
-  readonly printing: PrintOptions
+  /** Whether an element is one of our components. */
+  readonly isComponent: IsOpen
   readonly features: readonly CompileFeature[]
 }
 
@@ -89,13 +89,10 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = {
-    isOpen: ({ tagName }) => componentNamed(componentTable, tagName) !== undefined,
-    shellOf: createComponentShells(printedTexts(input), componentTable),
-  }
+  const isComponent: IsOpen = ({ tagName }) => componentNamed(componentTable, tagName) !== undefined
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
-    mdx ??= input.loadMdx({ ...input, components, printing })
+    mdx ??= input.loadMdx({ ...input, components, isComponent })
     const html = await (await mdx).compile(page)
     lintPage(page, isEmptyHtml(html, page.hasTitle))
     return finished(page, html)
@@ -103,7 +100,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
     const tree = await transform()(page)
     await completeComponents(page, input)
-    const html = await print(printPlain(tree, printing), page)
+    const html = await print(printPlain(tree, isComponent), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)
   }

@@ -17,8 +17,6 @@ interface ComponentFacts<D> {
   readonly search: SearchText<D>
   /** Whether its own HTML loads something or has styles: the facts of a page must then contain it. */
   readonly loads: boolean
-  /** Whether it has the same data in most places: React then renders it once. */
-  readonly isRepeated: boolean
 }
 
 /** The searchable parts of a component. */
@@ -55,22 +53,20 @@ const CODE = { texts: NO_TEXTS, code: ({ code }: { readonly code: string }) => c
 
 /** The components that every site has. */
 export const CORE_COMPONENTS: ComponentTable = {
-  Admonition: contentComponent(Admonition, { search: CHILDREN, loads: false, isRepeated: true }),
-  AdmonitionTitle: contentComponent(AdmonitionTitle, { search: CHILDREN, loads: false, isRepeated: true }),
+  Admonition: contentComponent(Admonition, { search: CHILDREN, loads: false }),
+  AdmonitionTitle: contentComponent(AdmonitionTitle, { search: CHILDREN, loads: false }),
   CodeBlock: contentComponent<typeof CodeBlock, { readonly code: string }>(CodeBlock, {
     search: CODE,
     loads: false,
-    isRepeated: false,
   }),
-  Formula: contentComponent(Formula, { search: CHILDREN, loads: true, isRepeated: false }),
-  Mermaid: contentComponent(Mermaid, { search: CODE, loads: true, isRepeated: false }),
-  Slot: contentComponent(Slot, { search: NOTHING, loads: false, isRepeated: false }),
-  Steps: contentComponent(Steps, { search: CHILDREN, loads: false, isRepeated: true }),
-  TabPanel: contentComponent(TabPanel, { search: CHILDREN, loads: false, isRepeated: false }),
+  Formula: contentComponent(Formula, { search: CHILDREN, loads: true }),
+  Mermaid: contentComponent(Mermaid, { search: CODE, loads: true }),
+  Slot: contentComponent(Slot, { search: NOTHING, loads: false }),
+  Steps: contentComponent(Steps, { search: CHILDREN, loads: false }),
+  TabPanel: contentComponent(TabPanel, { search: CHILDREN, loads: false }),
   Tabs: contentComponent(Tabs, {
     search: { ...CHILDREN, texts: ({ items }) => items.map(({ label }) => label) },
     loads: false,
-    isRepeated: false,
   }),
 }
 

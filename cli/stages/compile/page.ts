@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
+import { MARKED_TEXTS } from '../../../runtime/texts.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createIds, type Ids } from '../../base/heading-ids.ts'
@@ -23,7 +24,7 @@ import { CORE_COMPONENTS, type ComponentTable } from './components.ts'
 import type { CompileIo } from './io.ts'
 import type { Address, Span } from './nodes.ts'
 import { bodyOf, createSources, type LineOrigin, type Sources } from './sources.ts'
-import { printedTexts, type TextOptions, type ThemeTexts } from './theme-texts.ts'
+import type { TextOptions, ThemeTexts } from './theme-texts.ts'
 
 /** A replacement in the Markdown copy. */
 export interface Edit extends Span {
@@ -153,7 +154,7 @@ export function openPage(input: OpenInput): Page {
     meta,
     settings,
     io,
-    texts: { inPageLanguage: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
+    texts: { inPageLanguage: texts, printed: input.isForAllLanguages ? MARKED_TEXTS : texts, isInLanguage: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({

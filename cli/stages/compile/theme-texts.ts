@@ -1,5 +1,5 @@
 /** The texts of the theme that a page is compiled with. */
-import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
+import type { Texts } from '../../../runtime/texts.ts'
 
 /** Theme texts of one page. */
 export interface ThemeTexts {
@@ -18,10 +18,6 @@ export interface TextOptions {
   /** Whether the result is for all languages, with marks in place of theme texts: see `fillPageTexts`. */
   readonly isForAllLanguages?: boolean
 }
-
-/** Returns the texts for the parts that are printed last. */
-export const printedTexts = ({ texts = {}, isForAllLanguages = false }: TextOptions): Texts =>
-  isForAllLanguages ? MARKED_TEXTS : texts
 
 /** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
 export function textsInPageLanguage({ texts }: { readonly texts: ThemeTexts }): Texts {

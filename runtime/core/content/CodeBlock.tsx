@@ -35,14 +35,14 @@ interface CodeShellProps {
 }
 
 /** Returns the part of a block that does not depend on the text of its lines: blocks with equal props have the same shell. */
-export function codeShellProps(data: CodeBlockProps): CodeShellProps {
+function codeShellProps(data: CodeBlockProps): CodeShellProps {
   const { language, title, lines, firstNumber } = data
   const isTranscript = lines.some(({ className }) => className === 'line-command')
   const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(data)}`
   return { language, title, className: `code-block${modifiers}` }
 }
 
-export function CodeShell({ language, title, className, html }: CodeShellProps & { html: string }): ReactNode {
+function CodeShell({ language, title, className, html }: CodeShellProps & { html: string }): ReactNode {
   return (
     <div className={className} data-language={language}>
       {title && <div className="code-title">{title}</div>}
@@ -69,7 +69,7 @@ function notesClass({ notes }: CodeBlockProps): string {
 }
 
 /** Returns the HTML of the lines of a code block. */
-export function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockProps): string {
+function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
   const htmlLines = lines.map(({ html, className }, index) => {

@@ -35,8 +35,7 @@ const react = unified()
   .freeze()
 
 const byReact = (tree: Root): string => renderToStaticMarkup(react.stringify(tree) as unknown as ReactElement)
-const printed = (tree: Root): string =>
-  withoutPrinted(byReact(printPlain(tree, { isOpen: ({ tagName }) => tagName === 'Frame' })))
+const printed = (tree: Root): string => withoutPrinted(byReact(printPlain(tree, ({ tagName }) => tagName === 'Frame')))
 
 // React prints a warning for each unusual attribute.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

@@ -54,11 +54,11 @@ interface Input extends MdxCompilerInput {
 }
 
 export function createMdxCompiler(input: Input): MdxCompiler {
-  const { settings, components, plugins = NO_PLUGINS, printing } = input
+  const { settings, components, plugins = NO_PLUGINS, isComponent } = input
   const modules = input.mdx?.modules
   const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as Partial<Components> })
   // It is printed when the page is rendered, because only then its components have all their props.
-  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
+  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, isComponent))
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
   const runs = new WeakMap<SharedMdxState, CodeRun>()

@@ -5,23 +5,15 @@
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
 import { escapeAsReact } from '../../../../runtime/core/contract/escape.ts'
 import { VOID_ELEMENTS } from '../../../base/html.ts'
-import type { ComponentShell, FindShell } from './component-shells.ts'
 
 /** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
 
-/** How elements that are not plain are printed. */
-export interface PrintOptions {
-  /** Whether React need not see the children of an element. */
-  readonly isOpen: (element: Element) => boolean
-  readonly shellOf?: FindShell
-}
+/** Whether React need not see the children of an element. */
+export type IsOpen = (element: Element) => boolean
 
-/** Returns a tree with printed HTML in place of plain elements, and of components with a shell. */
-export const printPlain = (tree: Root, options: PrintOptions): Root => ({
-  type: 'root',
-  children: printAll(tree, options),
-})
+/** Returns a tree with printed HTML in place of plain elements. */
+export const printPlain = (tree: Root, isOpen: IsOpen): Root => ({ type: 'root', children: printAll(tree, isOpen) })
 
 /** Returns the HTML of a tree in which everything is printed; undefined if React has to print some elements. */
 export function printedHtml({ children: [first, ...others] }: Root): string | undefined {
@@ -33,7 +25,7 @@ export function printedHtml({ children: [first, ...others] }: Root): string | un
  * Returns a tree of the elements that {@link printPlain} leaves to React, without the elements around them. Only these can load resources or
  * carry styles. `isOpen`: whether an element is left out, like plain ones.
  */
-export const unplainOf = (tree: Root, isOpen: (element: Element) => boolean): Root => {
+export const unplainOf = (tree: Root, isOpen: IsOpen): Root => {
   const within = ({ children }: Parents): Element[] =>
     children.flatMap((child) => {
       if (child.type !== 'element') return []
@@ -46,8 +38,7 @@ export const unplainOf = (tree: Root, isOpen: (element: Element) => boolean): Ro
 export const withoutPrinted = (html: string): string => html.replace(MARKS, '')
 const MARKS = new RegExp(`</?${PRINTED}>`, 'g')
 
-function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
-  const { isOpen, shellOf } = options
+function printAll(parent: Parents, isOpen: IsOpen): ElementContent[] {
   const pieces: ElementContent[] = []
   let html = ''
   const addChildren = (of: Parents): void => {
@@ -60,24 +51,14 @@ function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
   }
   const addElement = (element: Element, tag: string | undefined): void => {
     if (tag === undefined) {
-      addShell(element, shellOf?.(element))
+      flush()
+      pieces.push(isOpen(element) ? { ...element, children: printAll(element, isOpen) } : element)
       return
     }
     html += tag
     if (VOID_ELEMENTS.has(element.tagName)) return
     addChildren(element)
     html += `</${element.tagName}>`
-  }
-  const addShell = (element: Element, shell: ComponentShell | undefined): void => {
-    if (shell === undefined) {
-      flush()
-      pieces.push(isOpen(element) ? { ...element, children: printAll(element, options) } : element)
-      return
-    }
-    html += shell.before
-    if (shell.content === undefined) addChildren(element)
-    else html += shell.content
-    html += shell.after
   }
   const flush = (): void => {
     if (html !== '') pieces.push(printedElement(html))
