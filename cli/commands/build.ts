@@ -179,7 +179,7 @@ async function writeJson({ root, result }: BuildReport, timings: readonly Timing
 }
 
 async function removalLines({ removal }: BuildResult): Promise<readonly string[]> {
-  return removal === undefined ? [] : [(await import('../stages/report/removal.ts')).removalLine(removal)]
+  return removal === undefined ? [] : [(await import('../stages/report/words/links.ts')).removalLine(removal)]
 }
 
 /** Returns advice about pages that readers cannot find, links that removed pages broke, and the summary of a build. */

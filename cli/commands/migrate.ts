@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { CONFIG_ADAPTERS } from '../features/index.ts'
 import type { AdapterInput, ConfigAdapter } from '../stages/config/adapter.ts'
-import { CONFIG_NAMES } from '../stages/config/names.ts'
+import { CONFIG_NAMES } from '../stages/config/loaded-config.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
 /** Adapters that can write a config of ours. */

@@ -5,7 +5,7 @@ import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { CONFIG_ADAPTERS } from '../features/index.ts'
 import { adaptedFile } from '../stages/config/adapter.ts'
-import { CONFIG_NAMES } from '../stages/config/names.ts'
+import { CONFIG_NAMES } from '../stages/config/loaded-config.ts'
 import { briefly } from '../stages/report/brief.ts'
 import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
 

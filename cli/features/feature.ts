@@ -7,15 +7,14 @@ import type { SiteConfig } from '../model/config.ts'
 import type { BlogPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { ProvidedModules } from '../model/provided-modules.ts'
-import type { BundleFeature } from '../stages/bundle/hooks.ts'
+import type { BundleFeature } from '../stages/bundle/input.ts'
 import type { CompileFeature } from '../stages/compile/hooks.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { ContentFeature } from '../stages/content/hooks.ts'
-import type { EmitFeature } from '../stages/emit/hooks.ts'
 import type { OldFiles, Output, OutputFile } from '../stages/emit/output.ts'
-import type { PageEntry } from '../stages/emit/pages.ts'
+import type { EmitFeature, PageEntry } from '../stages/emit/pages.ts'
 import type { GraphFeature } from '../stages/graph/hooks.ts'
-import type { RenderFeature } from '../stages/render/hooks.ts'
+import type { RenderFeature } from '../stages/render/slots.tsx'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
 import type { SharedSite, SiteContext, ThreadSite } from './context.ts'
@@ -183,7 +182,7 @@ export interface ServedFiles {
 }
 
 /** Makes the pages that list posts. */
-export interface ListMaker {
+interface ListMaker {
   /** Compiles a list from the texts of its posts. */
   compile(list: BlogPage, posts: readonly ListedPost[]): CompiledPage
   /** Returns the other files with the same content, such as feeds. */

@@ -7,7 +7,7 @@ import { type Diagnostic, distinct } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
-import type { Removal } from '../stages/report/removal.ts'
+import type { Removal } from '../stages/report/words/links.ts'
 
 /** A page that the site had before. */
 export interface RemovedPage {

@@ -2,8 +2,7 @@
 
 import { groupBy, lookUp } from '../base/collections.ts'
 import { textReader } from '../base/files.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, distinct, identityOf } from '../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../diagnostics/properties.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { RouteGraph } from '../model/graph.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { anchorsOf } from './anchors.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { asText, failure } from './replies.ts'
 import { type CopySection, copySections, sectionAt } from './sections.ts'
 
 /** Longer texts fill an assistant's context, and some programs cut them. */
@@ -74,4 +73,21 @@ function noSection(route: string, anchor: string, sections: readonly CopySection
   const advice = sections.length === 0 ? 'The page has no sections.' : `Its sections:\n\n${outlineOf(sections)}`
   const text = `The page ${route} has no section #${anchor}. ${advice}`
   return { content: [{ type: 'text' as const, text }], isError: true }
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Returns a text with the same content as data. */
+export const asText = (text: string, facts: Facts) => ({
+  content: [{ type: 'text' as const, text }],
+  structuredContent: { ...facts },
+})
+
+export const asJson = (facts: Facts) => asText(JSON.stringify(facts), facts)
+
+/** Returns an error with the pages that a wrong path or name may mean. */
+export function failure(site: BuiltPages, problem: string, wrong: string) {
+  const similar = site.similar(wrong)
+  const advice = similar.length === 0 ? 'Use search or list_pages.' : `Similar addresses: ${similar.join(', ')}`
+  return { content: [{ type: 'text' as const, text: `${problem} ${advice}` }], isError: true }
 }

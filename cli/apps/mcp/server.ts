@@ -5,8 +5,7 @@ import { PACKAGE_VERSION } from '../../base/package.ts'
 import type { PageTool } from '../../features/feature.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { PAGE, READ_LIMIT, readPage } from './read-page.ts'
-import { asJson, failure } from './replies.ts'
+import { asJson, failure, PAGE, READ_LIMIT, readPage } from './read-page.ts'
 
 /** The default and the maximum number of pages in a response, so that a large site does not fill an assistant's context. */
 const PAGES = { usual: 100, most: 500 }

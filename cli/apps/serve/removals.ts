@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../model/page.ts'
 import type { LiveSite } from '../../site/live.ts'
 import { type RemovedPage, removalOf, removedPages } from '../../site/removed-pages.ts'
-import { removalLine } from '../../stages/report/removal.ts'
+import { removalLine } from '../../stages/report/words/links.ts'
 
 /**
  * Returns a function that is called after each change of the site. It says how many links of other pages lead to pages that the

@@ -3,7 +3,7 @@ import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { CommandTable, columnNames, supportWords } from '../../../runtime/features/command-pages/CommandTable.tsx'
 import { t } from '../../../runtime/texts.ts'
 import { copyAddress } from '../../stages/render/copy-address.ts'
-import type { SlotPrinter } from '../../stages/render/hooks.ts'
+import type { SlotPrinter } from '../../stages/render/slots.tsx'
 
 export const commandTable: SlotPrinter<'commands'> = {
   html: ({ groups }) => <CommandTable groups={groups} />,

@@ -14,7 +14,6 @@ import { storedExtra } from './stored-extra.ts'
 import { fillTexts } from './texts.ts'
 
 export { clientKey } from './client-key.ts'
-export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
 export { isLive } from './virtual.ts'
 

@@ -5,7 +5,15 @@ import type { ReadLog } from '../../base/reads.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import type { SheetRewriter } from './hooks.ts'
+
+export interface BundleFeature {
+  /** Returns its style sheets of a site, relative to this package. They come after the sheets of the theme. */
+  styleSheets?(config: SiteConfig): readonly string[]
+  /** Returns the function that rewrites the site's own style sheets; undefined if they stay unchanged. */
+  sheetRewriter?(config: SiteConfig): SheetRewriter | undefined
+}
+
+export type SheetRewriter = (css: string) => Promise<string>
 
 /** The site data that decides which code the client contains. Its values are filled in later (site-code.ts). */
 type ShapingData = Pick<

@@ -8,7 +8,7 @@ import type { ReadLog } from '../../base/reads.ts'
 import { noteImport, noteSheets } from '../../base/resolution.ts'
 import { compileSass, isSass } from '../../base/sass.ts'
 import type { Aliases } from '../../base/site-names.ts'
-import type { SheetRewriter } from './hooks.ts'
+import type { SheetRewriter } from './input.ts'
 import { failedSheet, isOfPackage, MISSING_STYLE, missingStyle } from './missing-styles.ts'
 
 export interface Folders {

@@ -18,7 +18,7 @@ export interface CompileFeature {
 type StepPlace = 'beforeVariables' | 'afterVariables'
 
 /** A unified plugin. `parse`: parses a text as part of the page. */
-export type Step = (input: { readonly parse: ParseText }) => (tree: Root, file: VFile) => void | Promise<void>
+type Step = (input: { readonly parse: ParseText }) => (tree: Root, file: VFile) => void | Promise<void>
 
 /** Returns the steps of all features at one place. */
 export const stepsAt = (place: StepPlace, features: readonly CompileFeature[], parse: ParseText): PluggableList =>

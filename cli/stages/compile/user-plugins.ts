@@ -1,7 +1,6 @@
 /** remark and rehype plugins from the site's config. They are trusted code; their errors are problems of the page. */
 import type { Root as HtmlRoot } from 'hast'
-import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'unified'
-import { unified } from 'unified'
+import { type Pluggable, type PluggableList, type Plugin, type Processor, type Transformer, unified } from 'unified'
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import { wholeFrontMatter } from '../../model/content.ts'

@@ -28,7 +28,7 @@ export const adapted = (
 })
 
 /** A link of a navbar or a footer as a config has it. */
-export interface WrittenLink {
+interface WrittenLink {
   readonly href: unknown
   readonly label?: unknown
   /** The name of a host, such as `github`, for links without a label. */

@@ -10,6 +10,9 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { SidebarItemConfig } from '../../model/sidebars.ts'
 import type { ConfigResult } from './check-config.ts'
 
+/** Names of a config file: the first that exists is the config. */
+export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
+
 /** A loaded config, with the digest of all its inputs. */
 export type LoadedConfig =
   | (ConfigResult &

@@ -1,7 +1,7 @@
 /** `search` in `site.config.ts`. */
 
 import * as v from 'valibot'
-import { SEARCH_PLACEHOLDER } from './names.ts'
+import { SEARCH_PLACEHOLDER } from '../../model/config.ts'
 
 const text = v.string()
 const flag = v.boolean()

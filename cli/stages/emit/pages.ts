@@ -1,4 +1,5 @@
-import { withoutControls } from '../../base/controls.ts'
+import { withoutControls } from '../../base/html.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /**
@@ -44,3 +45,8 @@ export const oneLine = (text: string): string => withoutControls(text).replace(/
 /** Removes control characters from the texts of a JSON file. */
 const asPrintable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? withoutControls(value) : value
+
+export interface EmitFeature {
+  /** Returns further fields of a page for `_docs/pages.json`. */
+  readonly pageEntry?: (page: DocPage) => Partial<PageEntry>
+}

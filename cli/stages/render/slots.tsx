@@ -23,7 +23,19 @@ import type { Article } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent, SlotContents } from '../../model/page.ts'
 import { copyAddress, fullAddress, refAddress } from './copy-address.ts'
-import type { RenderFeature, SlotPrinter, SlotPrinters } from './hooks.ts'
+
+export interface RenderFeature {
+  /** Printers of the kinds of slots that the feature adds. */
+  readonly slots?: SlotPrinters
+}
+
+export type SlotPrinters = { readonly [Kind in keyof SlotContents]?: SlotPrinter<Kind> }
+
+/** Prints the content of a slot as a part of a page, and of its Markdown copy. */
+export interface SlotPrinter<Kind extends keyof SlotContents> {
+  html(slot: SlotContent<Kind>): ReactElement | null
+  markdown(slot: SlotContent<Kind>, site: SiteData): string
+}
 
 /** Printers of the kinds of slots that every site has. */
 const PRINTERS: SlotPrinters = {

@@ -5,7 +5,7 @@ import { shapeOf, typesOf } from './schema.ts'
 import { entriesOf, get, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 
 /** The side that sends the value; fields that only the other side sends are left out. */
-export type Side = 'request' | 'response'
+type Side = 'request' | 'response'
 
 const MAX_DEPTH = 8
 /** Maximum number of values in an example; more values would not show anything new. */

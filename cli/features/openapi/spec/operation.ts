@@ -151,7 +151,7 @@ export const schemeOf = (name: string, scheme: Value, scopes: readonly string[] 
   description: get(scheme, 'description'),
 })
 
-export interface Server {
+interface Server {
   readonly url: string
   readonly description: Value | undefined
 }

@@ -136,7 +136,7 @@ function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup
 }
 
 /** The possible selections of a fence. */
-export interface SchemaChoice {
+interface SchemaChoice {
   readonly tag?: string | undefined
   readonly operation?: string | undefined
 }

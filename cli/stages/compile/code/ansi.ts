@@ -1,7 +1,6 @@
 /** Colors of terminals in the output of commands: ` ```ansi `. */
 import { lookUp } from '../../../base/collections.ts'
-import { TERMINAL_SEQUENCE, withoutControls } from '../../../base/controls.ts'
-import { escapeHtml } from '../../../base/html.ts'
+import { escapeHtml, TERMINAL_SEQUENCE, withoutControls } from '../../../base/html.ts'
 import type { CodeLine } from './line-emitter.ts'
 
 const COLORS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']

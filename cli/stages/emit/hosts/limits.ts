@@ -1,6 +1,6 @@
 /** Compares a site with the limits of its host: `host` of the config. */
 import type { UnratedProblem } from '../../../diagnostics/diagnostic.ts'
-import { HOST_LIMITS, type Host } from '../../../model/hosts.ts'
+import { HOST_LIMITS, type Host } from '../../../model/config.ts'
 import type { OutputFile } from '../output.ts'
 
 interface HostedSite {

@@ -11,8 +11,6 @@ import { addressAttribute, broken, type ResolveInput, toPage } from './resolved-
 import { withScheme } from './scheme.ts'
 import { fillSlot } from './slots.ts'
 
-export type { ResolveInput }
-
 const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
 
 /**
