@@ -55,6 +55,10 @@ export class LockedError extends Error {
   }
 }
 
+/** Returns the code of a thrown value, such as `EACCES`; the message of an error without a code. */
+export const errorCode = (thrown: unknown): string =>
+  (thrown as NodeJS.ErrnoException | undefined)?.code ?? messageOf(thrown)
+
 /** Returns the message of a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 

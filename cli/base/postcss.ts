@@ -20,7 +20,7 @@ type Plugin = (options?: unknown) => unknown
 /** `plugins`: functions, objects, names of packages, and names with options. */
 export function postCss(root: string, plugins: readonly unknown[]): PostCss {
   if (plugins.length === 0) return { missing: [] }
-  const missing = ['postcss', ...plugins.flatMap((plugin) => nameOf(plugin) ?? [])].filter(
+  const missing = ['postcss', ...plugins.flatMap((plugin) => pluginName(plugin) ?? [])].filter(
     (name) => findModule(root, name) === undefined,
   )
   if (missing.length > 0) return { missing }
@@ -56,7 +56,7 @@ async function named<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function nameOf(plugin: unknown): string | undefined {
+function pluginName(plugin: unknown): string | undefined {
   const [head] = [plugin].flat()
   return typeof head === 'string' ? head : undefined
 }

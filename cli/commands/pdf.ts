@@ -45,7 +45,7 @@ async function runPdf(section: string, root: string, { out: outFolder, output }:
     const sections = [...new Set(site.pages.map((page) => page.section))].join(', ')
     throw new UsageError(`There is no page at or below ${section}. Sections: ${sections}.`)
   }
-  const file = path.resolve(output ?? `${nameOf(section)}.pdf`)
+  const file = path.resolve(output ?? `${fileNameOf(section)}.pdf`)
   keepWork(file, isPrinted)
   const browser = findBrowser()
   if (browser === undefined)
@@ -58,7 +58,7 @@ async function runPdf(section: string, root: string, { out: outFolder, output }:
 }
 
 /** Returns the file name of a section: `/guide/first-steps` becomes `guide-first-steps`; the whole site is `site`. */
-const nameOf = (section: string): string =>
+const fileNameOf = (section: string): string =>
   section
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

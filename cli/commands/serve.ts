@@ -89,13 +89,8 @@ async function serveBuilt(root: string, options: Options): Action {
   })
   // As in nginx. With the 5 s of Node, a program that computes between requests finds its connections closed.
   server.keepAliveTimeout = 75_000
-  return untilStopped(
-    server,
-    { ...options, signal },
-    site.baseUrl(),
-    `Serving ${path.relative(process.cwd(), out) || out}`,
-    async () => {},
-  )
+  const label = `Serving ${path.relative(process.cwd(), out) || out}`
+  return untilStopped({ server, baseUrl: site.baseUrl(), close: async () => {} }, { ...options, signal, label })
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -162,7 +157,8 @@ async function serveLive(root: string, options: Options): Action {
     await dev.close()
     return EXIT.usage
   }
-  return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Preview:', dev.close)
+  const { server, close } = dev
+  return untilStopped({ server, close, baseUrl: dev.baseUrl() }, { ...options, signal, label: 'Preview:' })
 }
 
 const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${messageOf(error)}\n`)
@@ -206,13 +202,16 @@ function stopSignal(): StopSignal {
   }
 }
 
+interface ServedSite {
+  readonly server: import('node:http').Server
+  readonly baseUrl: string
+  readonly close: () => Promise<void>
+}
+
 /** Listens until Ctrl-C, then closes everything at once. */
 async function untilStopped(
-  server: import('node:http').Server,
-  { host, port, open, signal }: Options & { readonly signal: StopSignal },
-  baseUrl: string,
-  label: string,
-  close: () => Promise<void>,
+  { server, baseUrl, close }: ServedSite,
+  { host, port, open, signal, label }: Options & { readonly signal: StopSignal; readonly label: string },
 ): Action {
   const { listen } = await import('../apps/serve/server.ts')
   const listening = await listen(server, host, port).catch(async (error: unknown) => {

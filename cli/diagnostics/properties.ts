@@ -1,40 +1,28 @@
-/**
- * The effects of findings besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
- * compiler refuses pages only with codes that have `stopsPage`.
- */
+/** The effects of findings besides being reported, by code. Pages are refused only with codes that have `stopsPage`. */
 import { NOT_CARRIED_OVER } from '../../runtime/core/contract/names.ts'
 import type { Diagnostic, DiagnosticCode, LintCode } from './diagnostic.ts'
-import type { ConfigLiteral, MissingFile, Properties, PropertyName, RuleProperties } from './property-types.ts'
-import type { LinkHolder } from './shared-facts.ts'
+import {
+  address,
+  doc,
+  EXTERNAL,
+  EXTERNAL_IGNORE,
+  IS_CAUSE,
+  IS_OFF,
+  type Properties,
+  type PropertyName,
+  type RuleProperties,
+  redirectStart,
+  STOPS,
+  STOPS_IN_FRONT_MATTER,
+  TRANSIENT,
+  UNREADABLE,
+  WARNS,
+} from './property-types.ts'
 
 /** All codes with a property. */
 export type CodeWith<P extends PropertyName> = {
   [C in keyof typeof PROPERTIES]: (typeof PROPERTIES)[C] extends { readonly [K in P]: unknown } ? C : never
 }[keyof typeof PROPERTIES]
-
-const IS_CAUSE = { isCause: true } as const
-const STOPS = { stopsPage: true } as const
-const UNREADABLE = { ...STOPS, ...IS_CAUSE } as const
-const STOPS_IN_FRONT_MATTER = { ...UNREADABLE, isInFrontMatter: true } as const
-const TRANSIENT = { isTransient: true } as const
-const WARNS = { rule: 'warning' } as const
-const IS_OFF = { rule: 'off' } as const
-
-const address = (href: string, holder?: LinkHolder): ConfigLiteral => ({
-  value: href,
-  isAddress: true,
-  ...(holder !== undefined && 'label' in holder && { beside: holder.label }),
-})
-const redirectStart = ({ from, to }: { readonly from: string; readonly to: string }): ConfigLiteral => ({
-  value: from,
-  key: 'from',
-  beside: to,
-})
-const doc = ({ id }: { readonly id: string }): MissingFile => ({ kind: 'doc', id })
-const EXTERNAL = { literal: ({ url }: { readonly url: string }) => address(url) }
-const EXTERNAL_IGNORE = {
-  literal: ({ pattern }: { readonly pattern: string }): ConfigLiteral => ({ value: pattern, key: 'pattern' }),
-}
 
 const PROPERTIES = {
   // Links

@@ -1,5 +1,6 @@
 /** The properties of a kind of problem: the effects of its findings besides being reported. Their table is `properties.ts`. */
 import type { DiagnosticCode, DiagnosticFacts, Severity } from './diagnostic.ts'
+import type { LinkHolder } from './shared-facts.ts'
 
 export interface Properties<C extends DiagnosticCode = DiagnosticCode> {
   /** Other findings can follow from it, so it is reported before them. */
@@ -47,4 +48,29 @@ export interface ConfigLiteral {
   readonly beside?: string
   /** Whether it is an address that may be in the middle of HTML. */
   readonly isAddress?: boolean
+}
+
+// The rows of several codes, and parts of them.
+export const IS_CAUSE = { isCause: true } as const
+export const STOPS = { stopsPage: true } as const
+export const UNREADABLE = { ...STOPS, ...IS_CAUSE } as const
+export const STOPS_IN_FRONT_MATTER = { ...UNREADABLE, isInFrontMatter: true } as const
+export const TRANSIENT = { isTransient: true } as const
+export const WARNS = { rule: 'warning' } as const
+export const IS_OFF = { rule: 'off' } as const
+
+export const address = (href: string, holder?: LinkHolder): ConfigLiteral => ({
+  value: href,
+  isAddress: true,
+  ...(holder !== undefined && 'label' in holder && { beside: holder.label }),
+})
+export const redirectStart = ({ from, to }: { readonly from: string; readonly to: string }): ConfigLiteral => ({
+  value: from,
+  key: 'from',
+  beside: to,
+})
+export const doc = ({ id }: { readonly id: string }): MissingFile => ({ kind: 'doc', id })
+export const EXTERNAL = { literal: ({ url }: { readonly url: string }) => address(url) }
+export const EXTERNAL_IGNORE = {
+  literal: ({ pattern }: { readonly pattern: string }): ConfigLiteral => ({ value: pattern, key: 'pattern' }),
 }

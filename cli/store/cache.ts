@@ -49,7 +49,7 @@ interface Entry extends SegmentPlace {
   readonly used: number
 }
 
-const PLACE = { segment: 'digest', isBlock: 'number', offset: 'number', length: 'number', checksum: 'number' } as const
+const PLACE = { segment: 'digest', block: 'number', offset: 'number', length: 'number', checksum: 'number' } as const
 const ENTRY: RowShape<Entry> = { ...PLACE, used: 'number' }
 
 interface Sweeps {
@@ -117,7 +117,7 @@ export function openCache(folder: string): Cache {
       if (entry === undefined || additions.places.has(key as Hash)) continue
       const content = segments.read(entry)
       if (content === undefined) entries.set(key, undefined)
-      else additions.add(key as Hash, content, entry.isBlock)
+      else additions.add(key as Hash, content, entry.block)
     }
   }
   return {
@@ -149,24 +149,24 @@ export function openCache(folder: string): Cache {
 function createAdditions(folder: string) {
   /** Their segments have no names until they are closed. */
   const places = new Map<Hash, SegmentPlace>()
-  /** Writers by whether they write entries in blocks (1) or others (0). */
+  /** Writers of entries in blocks (1), and of others (0). */
   const writers = new Map<number, SegmentWriter>()
   return {
     places: places as ReadonlyMap<Hash, SegmentPlace>,
-    add(key: Hash, content: string | Buffer, isBlock: number): void {
-      const writer = writers.get(isBlock) ?? openSegment(folder)
-      writers.set(isBlock, writer)
-      places.set(key, { ...writer.append(content), segment: '', isBlock })
+    add(key: Hash, content: string | Buffer, block: number): void {
+      const writer = writers.get(block) ?? openSegment(folder)
+      writers.set(block, writer)
+      places.set(key, { ...writer.append(content), segment: '', block })
     },
     read(key: Hash): Buffer | undefined {
       const place = places.get(key)
-      return place && writers.get(place.isBlock)?.read(place)
+      return place && writers.get(place.block)?.read(place)
     },
     /** Ends the segments. Returns the entries with their places, and begins again. */
     close(): ReadonlyMap<Hash, SegmentPlace> {
-      const names = new Map([...writers].map(([isBlock, writer]) => [isBlock, writer.close()]))
+      const names = new Map([...writers].map(([block, writer]) => [block, writer.close()]))
       const closed = new Map(
-        Array.from(places, ([key, place]) => [key, { ...place, segment: lookUp(names, place.isBlock) }]),
+        Array.from(places, ([key, place]) => [key, { ...place, segment: lookUp(names, place.block) }]),
       )
       for (const entries of [places, writers]) entries.clear()
       return closed

@@ -10,7 +10,7 @@ export interface SegmentPlace extends Stretch {
   /** The name of its file without its end: a random number, and the checksum of the file. */
   readonly segment: string
   /** 1 for a block, which is read as a whole: reading the facts of all pages one by one is slower. */
-  readonly isBlock: number
+  readonly block: number
 }
 
 /** A part of a file. */
@@ -97,9 +97,9 @@ export function openSegments(folder: string): { read(place: SegmentPlace): Buffe
   const blocks = new Map<string, Buffer | undefined>()
   return {
     read(place) {
-      const { segment, isBlock, offset, length } = place
+      const { segment, block, offset, length } = place
       const file = fileOf(folder, segment)
-      if (isBlock === 1) {
+      if (block === 1) {
         if (!blocks.has(segment)) blocks.set(segment, readBlock(file, segment))
         return blocks.get(segment)?.subarray(offset, offset + length)
       }

@@ -60,7 +60,7 @@ async function pageProblems(
       (entry) => entry !== undefined,
     ),
   )
-  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route, anchor, anchors, context, ref) ?? [])
+  const missing = aimed.flatMap((link) => missingAnchor(link, anchors, context, link.ref) ?? [])
   return [...withoutLostHeadings(page.diagnostics, () => anchors), ...missing]
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { SearchHit } from '../../../runtime/core/contract/search.ts'
 import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
+import { errorCode } from '../../base/errors.ts'
 import { foldRoute, hrefOf, isInside, markdownFileOf, routeFile as pageFile } from '../../base/paths.ts'
 import { decodePath } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
@@ -104,8 +105,7 @@ function signatureOf(file: string): string {
   return `${ino} ${mtimeMs} ${size}`
 }
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error))
 
 function textOrExplain(read: () => string, out: string): string {
   try {

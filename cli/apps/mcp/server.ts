@@ -127,7 +127,7 @@ function addList(server: McpServer, site: BuiltPages): void {
   )
 }
 
-const plain = (text: string): string => text.replace(/<\/?mark>/g, '')
+const withoutMarks = (text: string): string => text.replace(/<\/?mark>/g, '')
 
 /** Shortens a text at the end of a word. */
 const shortened = (text: string): string =>
@@ -137,7 +137,7 @@ async function searchSite(site: BuiltPages, query: string, limit: number) {
   const hits = await site.search(query, limit)
   return hits.map(({ url, hierarchy, content, _snippetResult: marks }) => {
     const titles = [hierarchy.lvl0, hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3].filter((level) => level !== null)
-    const text = shortened(plain(marks?.content?.value ?? content ?? ''))
+    const text = shortened(withoutMarks(marks?.content?.value ?? content ?? ''))
     return { path: url, url: site.urlOf(url), title: titles.join(' > '), ...(text !== '' && { text }) }
   })
 }

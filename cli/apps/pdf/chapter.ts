@@ -35,7 +35,7 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
   const out: string[] = []
   let inside = 0
   let dropping = 0
-  const nameOf = (tag: string): string => (isInner ? tag.replace(/^h([1-5])$/, (_, n) => `h${Number(n) + 1}`) : tag)
+  const tagInBook = (tag: string): string => (isInner ? tag.replace(/^h([1-5])$/, (_, n) => `h${Number(n) + 1}`) : tag)
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
@@ -50,7 +50,7 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
         }
         const more = tag === 'h1' && isInner ? { class: 'chapter-title' } : tag === 'details' ? { open: '' } : {}
         out.push(
-          `<${nameOf(tag)}${attributesOf({ ...attributes, ...more }, tag === 'link' ? filesOnly(addresses) : addresses)}>`,
+          `<${tagInBook(tag)}${attributesOf({ ...attributes, ...more }, tag === 'link' ? filesOnly(addresses) : addresses)}>`,
         )
       },
       ontext(text) {
@@ -60,7 +60,7 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
         if (inside === 0 || VOID.has(tag)) return
         inside--
         if (dropping > 0) dropping--
-        else if (inside > 0) out.push(`</${nameOf(tag)}>`)
+        else if (inside > 0) out.push(`</${tagInBook(tag)}>`)
       },
     },
     { lowerCaseTags: false, lowerCaseAttributeNames: false },

@@ -5,15 +5,15 @@ import type { DiffPage, MovedPage, PageDiff, SiteDiff, TextChange } from './diff
 /** Returns lines for a terminal. */
 export function diffText(diff: SiteDiff): string {
   const lines = [
-    ...diff.added.map((page) => `added    ${nameOf(page)}`),
-    ...diff.removed.map((page) => `removed  ${nameOf(page)}`),
-    ...diff.moved.map((page) => `moved    ${page.from} -> ${nameOf(page)}${details(page)}`),
-    ...diff.changed.map((page) => `changed  ${nameOf(page)}${details(page)}`),
+    ...diff.added.map((page) => `added    ${pageLabel(page)}`),
+    ...diff.removed.map((page) => `removed  ${pageLabel(page)}`),
+    ...diff.moved.map((page) => `moved    ${page.from} -> ${pageLabel(page)}${details(page)}`),
+    ...diff.changed.map((page) => `changed  ${pageLabel(page)}${details(page)}`),
   ]
   return [...lines, summary(diff)].join('\n')
 }
 
-const nameOf = ({ route, title }: DiffPage): string => (title === undefined ? route : `${route} (${title})`)
+const pageLabel = ({ route, title }: DiffPage): string => (title === undefined ? route : `${route} (${title})`)
 
 const details = (change: TextChange): string => {
   const words = wordsText(change)
@@ -69,12 +69,12 @@ const cell = (page: PageDiff | MovedPage): string => {
 const linker =
   (url: string | undefined) =>
   ({ route, title }: DiffPage): string => {
-    const text = title === undefined ? code(route) : plain(title)
+    const text = title === undefined ? code(route) : escapeMarks(title)
     return url === undefined
       ? `${text} ${title === undefined ? '' : code(route)}`.trim()
       : `[${text}](${url.replace(/\/+$/, '')}${encodeURI(route)})`
   }
 
 /** Escapes names: they come from content and must be plain text in a comment. */
-const plain = (text: string): string => text.replace(/[\\`*_[\]<>|#@!~&]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+const escapeMarks = (text: string): string => text.replace(/[\\`*_[\]<>|#@!~&]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 const code = (text: string): string => `\`${text.replace(/[`|\n]/g, ' ')}\``

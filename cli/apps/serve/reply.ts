@@ -94,7 +94,8 @@ export async function send(
   headers['Content-Length'] = String(part.end - part.start + 1)
   if (typeof body === 'object' && 'file' in body) return sendFile(request, response, { status, headers, body, ...part })
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  if (range !== undefined) return end(request, response, 206, headers, bytes.subarray(part.start, part.end + 1))
+  if (range !== undefined)
+    return end(request, response, { status: 206, headers, bytes: bytes.subarray(part.start, part.end + 1) })
   return sendWhole(request, response, { status, headers, bytes, ...options })
 }
 
@@ -114,36 +115,31 @@ async function sendFile(
   else await pipeline(createReadStream(input.body.file, { start: input.start, end: input.end }), response)
 }
 
+interface WholeReply {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly bytes: Uint8Array
+}
+
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  input: {
-    readonly status: number
-    readonly headers: Record<string, string>
-    readonly bytes: Uint8Array
-    readonly compress: boolean
-  },
+  input: WholeReply & { readonly compress: boolean },
 ): Promise<void> {
   const { status, headers, bytes } = input
   const isCompressible = input.compress && bytes.length > 1024 && COMPRESSIBLE.test(headers['Content-Type'] ?? '')
-  if (!isCompressible) return end(request, response, status, headers, bytes)
+  if (!isCompressible) return end(request, response, { status, headers, bytes })
   headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
   const coding = acceptedCoding(String(request.headers['accept-encoding'] ?? ''))
-  if (coding === undefined) return end(request, response, status, headers, bytes)
+  if (coding === undefined) return end(request, response, { status, headers, bytes })
   const sent = await compress(bytes, coding)
   const encoded = { ...headers, 'Content-Encoding': coding, 'Content-Length': String(sent.length) }
-  return end(request, response, status, encoded, sent)
+  return end(request, response, { status, headers: encoded, bytes: sent })
 }
 
-function end(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  body: Uint8Array,
-): void {
+function end(request: IncomingMessage, response: ServerResponse, { status, headers, bytes }: WholeReply): void {
   response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 /** Whether a range is requested; a client with another version of the file needs all of it. */

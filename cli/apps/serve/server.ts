@@ -14,7 +14,7 @@ interface ListeningServer {
   close(): Promise<void>
 }
 
-const plain = (status: number, text: string, extra: Readonly<Record<string, string>> = {}): Reply => ({
+const textReply = (status: number, text: string, extra: Readonly<Record<string, string>> = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE, ...extra },
   body: `${text}\n`,
@@ -45,13 +45,13 @@ interface ServerInput extends SendOptions {
 /** An HTTP server for one site: checks host, method and path of every request before anything else handles it. */
 export function createSiteServer({ hosts, handle, onFault, compress, endpoint }: ServerInput): Server {
   const respond = async (request: IncomingMessage): Promise<Reply> => {
-    if (!isOwnHost(request.headers.host, hosts)) return plain(403, hostRefusal(request.headers.host))
-    if (request.url === endpoint?.path) return plain(405, 'Only POST is allowed.', { Allow: 'POST' })
+    if (!isOwnHost(request.headers.host, hosts)) return textReply(403, hostRefusal(request.headers.host))
+    if (request.url === endpoint?.path) return textReply(405, 'Only POST is allowed.', { Allow: 'POST' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+      return textReply(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
     // Any site may link to pages; their contents are only for this origin.
     if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
-      return plain(403, 'Cross-site requests are refused.')
+      return textReply(403, 'Cross-site requests are refused.')
     const target = readRequestPath(request.url ?? '/')
     return target.ok ? handle(target.path, target.search, request) : refusal(target.reason, request, handle)
   }
@@ -65,7 +65,7 @@ export function createSiteServer({ hosts, handle, onFault, compress, endpoint }:
       // A client that disconnects is not an error.
       if (!response.destroyed && !request.destroyed) onFault(error)
       if (response.headersSent) response.destroy()
-      else await send(request, response, plain(500, 'This page could not be served.'), { compress })
+      else await send(request, response, textReply(500, 'This page could not be served.'), { compress })
     }
   }
   const server = createServer(LIMITS, (request, response) => {
@@ -84,7 +84,7 @@ export function createSiteServer({ hosts, handle, onFault, compress, endpoint }:
 async function refusal(reason: string, request: IncomingMessage, handle: Handler): Promise<Reply> {
   const isReader = request.headers.accept?.includes('text/html') === true
   const page = isReader ? await handle('/404.html', '', request) : undefined
-  return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : plain(400, reason)
+  return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : textReply(400, reason)
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -4,6 +4,7 @@
  */
 import { type FSWatcher, lstatSync, readdirSync, watch as watchFolder } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../../base/errors.ts'
 
 interface FolderWatchOptions {
   readonly roots: readonly string[]
@@ -16,18 +17,17 @@ interface FolderWatchOptions {
 }
 
 const EXHAUSTED = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
 /** Watches folders and all their subfolders, including new ones. Symbolic links are not followed. */
 export function watchFolders(options: FolderWatchOptions): { add(folder: string): void; stop(): void } {
-  const watching: FolderWatchers = { options, watchers: new Map(), isExhausted: false }
-  for (const root of options.roots) enter(watching, root, false)
+  const state: FolderWatchers = { options, watchers: new Map(), isExhausted: false }
+  for (const root of options.roots) enter(state, root, false)
   return {
-    add: (folder) => enter(watching, folder, false),
+    add: (folder) => enter(state, folder, false),
     stop() {
-      for (const watcher of watching.watchers.values()) watcher.close()
-      watching.watchers.clear()
-      watching.isExhausted = true
+      for (const watcher of state.watchers.values()) watcher.close()
+      state.watchers.clear()
+      state.isExhausted = true
     },
   }
 }
@@ -39,42 +39,42 @@ interface FolderWatchers {
 }
 
 /** Watches first and lists afterwards: files created meanwhile are reported twice rather than missed. */
-function enter(watching: FolderWatchers, folder: string, isNew: boolean): void {
-  const { options, watchers, isExhausted } = watching
+function enter(state: FolderWatchers, folder: string, isNew: boolean): void {
+  const { options, watchers, isExhausted } = state
   const { ignored, onFile, watch = watchFolder } = options
   if (isExhausted || watchers.has(folder) || ignored(folder)) return
   try {
-    const watcher = watch(folder, (event, name) => onEvent(watching, folder, event, name))
+    const watcher = watch(folder, (event, name) => onEvent(state, folder, event, name))
     watchers.set(folder, watcher)
-    watcher.on('error', (error) => fail(watching, folder, error))
+    watcher.on('error', (error) => fail(state, folder, error))
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name)
-      if (entry.isDirectory()) enter(watching, file, isNew)
+      if (entry.isDirectory()) enter(state, file, isNew)
       else if (isNew && !ignored(file)) onFile(file)
     }
   } catch (error) {
-    fail(watching, folder, error)
+    fail(state, folder, error)
   }
 }
 
-function onEvent(watching: FolderWatchers, folder: string, event: string, name: string | null): void {
-  const { options, watchers } = watching
+function onEvent(state: FolderWatchers, folder: string, event: string, name: string | null): void {
+  const { options, watchers } = state
   const file = name === null ? folder : path.join(folder, name)
   if (options.ignored(file)) return
   // Created, removed or moved: a watcher follows a moved folder, not the name.
   if (event === 'rename') {
     if (watchers.has(file)) leave(watchers, file)
-    if (isFolder(file)) enter(watching, file, true)
+    if (isFolder(file)) enter(state, file, true)
   }
   options.onFile(file)
 }
 
-function fail(watching: FolderWatchers, folder: string, error: unknown): void {
-  leave(watching.watchers, folder)
+function fail(state: FolderWatchers, folder: string, error: unknown): void {
+  leave(state.watchers, folder)
   // A folder that was removed, or that cannot be read, has no changes to report.
-  if (watching.isExhausted || !EXHAUSTED.has(codeOf(error))) return
-  watching.isExhausted = true
-  watching.options.onExhausted(codeOf(error))
+  if (state.isExhausted || !EXHAUSTED.has(errorCode(error))) return
+  state.isExhausted = true
+  state.options.onExhausted(errorCode(error))
 }
 
 /** Stops watching a folder and everything below it. */

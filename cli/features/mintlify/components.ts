@@ -69,7 +69,7 @@ function frame(block: JsxBlock): RootContent[] {
 
 function tooltip(block: JsxBlock): RootContent[] {
   const title = [block.attribute('headline'), block.attribute('tip')].filter((text) => text !== undefined).join(': ')
-  return [elementNode('abbr', '', block.text(), block.node, { title })]
+  return [elementNode('abbr', { title }, block.text(), block.node)]
 }
 
 function update(block: JsxBlock): RootContent[] {

@@ -89,12 +89,12 @@ function metaOf(page: SpecPage, { set, spec, digest, config, replaced }: MetaInp
 const MAX_DESCRIPTION = 300
 
 /** Returns the first line of a description without markup. */
-const plain = (description: string): string =>
+const firstLine = (description: string): string =>
   (readTitleAndExcerpt(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
 
 function markdownOf(page: SpecPage, spec: SourcePath, replaced: readonly string[]): string {
   const { title, description, position, choice, list, last } = page
-  const about = plain(description)
+  const about = firstLine(description)
   const fields = [
     `title: ${JSON.stringify(title)}`,
     ...(about === '' ? [] : [`description: ${JSON.stringify(about)}`]),
@@ -102,7 +102,7 @@ function markdownOf(page: SpecPage, spec: SourcePath, replaced: readonly string[
     'custom_edit_url: null',
   ]
   const cards = list.map((page) => {
-    const line = escaped(plain(page.description))
+    const line = escaped(firstLine(page.description))
     return `- [${escaped(page.title)}](<./${page.relative}>)${line === '' ? '' : ` - ${line}`}`
   })
   const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`

@@ -73,18 +73,18 @@ interface EffectContext extends RunnerInput {
   readonly dispatch: (event: SessionEvent) => void
 }
 
-function perform(effect: Effect, performing: EffectContext): void {
-  const { pool, dispatch, onChange, onFault } = performing
+function perform(effect: Effect, context: EffectContext): void {
+  const { pool, dispatch, onChange, onFault } = context
   switch (effect.kind) {
     case 'apply':
     case 'bundle-client':
-      void find(effect, performing).then(dispatch, (error: unknown) =>
+      void find(effect, context).then(dispatch, (error: unknown) =>
         dispatch({ kind: 'effect-failed', effect: effect.kind, error }),
       )
       break
     case 'read-dates':
       // Without git, pages have no dates.
-      void readDates(performing).then(dispatch, () => {})
+      void readDates(context).then(dispatch, () => {})
       break
     case 'update-workers':
       pool.update(effect.update)

@@ -42,7 +42,7 @@ export interface ServedPage {
   readonly good?: string
 }
 
-interface PageViewsInput {
+interface ServedPagesInput {
   readonly root: string
   readonly pool: Pool
   readonly cache: Cache
@@ -72,7 +72,7 @@ const VIEWS = 64
 const TRIES = 6
 
 /** Creates the pages of the dev server. A page is made when it is requested, and stays in memory while it is current. */
-export function createServedPages(input: PageViewsInput): ServedPages {
+export function createServedPages(input: ServedPagesInput): ServedPages {
   const maker = createMaker(input)
   const views = createRecentViews(() => input.current()?.context.config)
   return {
@@ -99,7 +99,7 @@ export function createServedPages(input: PageViewsInput): ServedPages {
 }
 
 /** Builds pages of the current site; concurrent requests for a page share one build. */
-function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInput) {
+function createMaker({ pool, cache, current, onStale, onIslands }: ServedPagesInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
   const pagesOfSite = new WeakMap<SiteContext, Pages>()
@@ -260,6 +260,6 @@ export async function problemsOf(view: ServedPage, pages: ServedPages, context: 
   const targets = [...new Set([...aimed.map(({ route }) => route), ...suggested])]
   const results = await Promise.all(targets.map((route) => pages.facts(route)))
   const anchors = anchorsIn(results.flatMap((result) => result?.facts ?? []))
-  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route, anchor, anchors, context, ref) ?? [])
+  const missing = aimed.flatMap((link) => missingAnchor(link, anchors, context, link.ref) ?? [])
   return finalizeFindings([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
 }

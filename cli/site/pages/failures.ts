@@ -34,12 +34,12 @@ function diagnosticOf(failures: readonly [PageFailure, ...PageFailure[]]): Diagn
   const { page } = first
   const route = page.kind === 'doc' ? {} : { route: page.route }
   const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
-  const named = others.slice(0, OTHERS).map((failure) => nameOf(failure.page))
+  const named = others.slice(0, OTHERS).map((failure) => sourceOrRoute(failure.page))
   const facts = { ...route, pages: failures.length, ...(named.length > 0 && { others: named }) }
   return { ...problemOf(first, facts), severity: 'error', where }
 }
 
-const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.route)
+const sourceOrRoute = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.route)
 
 type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
 

@@ -26,7 +26,8 @@ export function allowMissingFromCheckout(
   )
   const makers = makersOf(root, [...files.values()].flat())
   return findings.map((finding) => {
-    if (isMissingFile(finding) && inCommit.some((file) => file.endsWith(`/${nameOf(finding)}`))) return inGit(finding)
+    if (isMissingFile(finding) && inCommit.some((file) => file.endsWith(`/${pathInSite(finding)}`)))
+      return inGit(finding)
     const output = files.get(finding)?.find((file) => makers.has(file))
     return output === undefined ? finding : { ...finding, severity: 'warning', madeBy: makers.get(output) }
   })
@@ -122,10 +123,10 @@ const inGit = (finding: FileInGit): Diagnostic => ({ ...finding, severity: 'warn
 const isMissingFile = (finding: Diagnostic): finding is FileInGit =>
   has(finding, 'mayBeInGit') &&
   finding.severity === 'error' &&
-  (missingOf(finding)?.kind === 'image' || /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(finding)))
+  (missingOf(finding)?.kind === 'image' || /\.(?!mdx?$|html?$)\w+$/i.test(pathInSite(finding)))
 
 /** Returns the file name part of an address, whatever folder it is relative to. */
-function nameOf(finding: FileInGit): string {
+function pathInSite(finding: FileInGit): string {
   const missing = missingOf(finding)
   const address = missing !== undefined && 'path' in missing ? missing.path : ''
   return address.replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')

@@ -1,6 +1,7 @@
 /** Images and partials that nothing in the site mentions. The search is by name, so that no kind of use is missed. */
 
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { pathBelow } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
@@ -38,7 +39,8 @@ function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
   const mentioned = mentionedNames(files)
   const unused = files.filter(({ relative }) => {
     return (
-      folders.some((folder) => pathBelow(folder, relative) !== undefined) && !isMentioned(nameOf(relative), mentioned)
+      folders.some((folder) => pathBelow(folder, relative) !== undefined) &&
+      !isMentioned(path.posix.basename(relative), mentioned)
     )
   })
   return unused.flatMap(({ relative }): Diagnostic[] => {
@@ -49,8 +51,6 @@ function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
     return []
   })
 }
-
-const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
 /** Returns files of the site folder except packages, output and hidden files. */
 function siteFiles(root: string): readonly WalkedFile[] {

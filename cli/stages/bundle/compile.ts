@@ -115,7 +115,7 @@ async function compile(input: CompileInput, entry: EntryPoint) {
   const { outputFiles, metafile, warnings } = await build(options(input, entry)).catch((error: unknown) => {
     throw withRealPaths(error, input.root)
   })
-  const files = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
+  const files = outputFiles.map(({ path: file, contents }) => ({ path: outputName(file, metafile), content: contents }))
   return { files, graph: new FileGraph(metafile, FOLDER), absent: missingStylesIn(warnings, input.root) }
 }
 
@@ -126,7 +126,7 @@ const isSheet = (entry: EntryPoint): boolean => entry.in.startsWith('docs:')
 const FOLDER = 'out/'
 
 /** Returns the name under out/ of a file that esbuild knows by an absolute path. */
-function nameOf(file: string, { outputs }: Metafile): string {
+function outputName(file: string, { outputs }: Metafile): string {
   const name = Object.keys(outputs).find((output) => toSlashes(file).endsWith(`/${output}`))
   return (name ?? toSlashes(file)).slice(FOLDER.length)
 }

@@ -114,26 +114,31 @@ export const paragraphNode = (...children: PhrasingContent[]): Paragraph => ({ t
 
 export const strongNode = (value: string): Strong => ({ type: 'strong', children: [textNode(value)] })
 
-/** Returns a component. `origin`: the node whose place it has. `placeholderTag`: the element that stands for it until it is rendered. */
+/** Returns a component. `origin`: the node whose place it has. */
 export const componentNode = (
   name: string,
   props: object,
   children: readonly RootContent[],
   origin?: Node,
-  placeholderTag: ComponentNode['placeholderTag'] = 'div',
-): ComponentNode => ({ type: 'component', name, props, placeholderTag, children: [...children], ...placeOf(origin) })
+): ComponentNode => ({
+  type: 'component',
+  name,
+  props,
+  placeholderTag: 'div',
+  children: [...children],
+  ...placeOf(origin),
+})
 
-/** Returns an HTML element. `className`: empty for none. `origin`: the node whose place it has. */
+/** Returns an HTML element. `properties`: its class if they are a text, empty for none. `origin`: the node whose place it has. */
 export const elementNode = (
   tagName: string,
-  className: string,
+  properties: string | ElementNode['properties'],
   children: readonly RootContent[],
   origin?: Node,
-  properties: ElementNode['properties'] = {},
 ): ElementNode => ({
   type: 'element',
   tagName,
-  properties: className === '' ? properties : { className: [className], ...properties },
+  properties: typeof properties !== 'string' ? properties : properties === '' ? {} : { className: [properties] },
   children: [...children],
   ...placeOf(origin),
 })

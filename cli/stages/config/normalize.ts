@@ -70,7 +70,7 @@ const collection = (
   editUrl: string | undefined,
 ): CollectionConfig => {
   const folder = (options.path ?? DEFAULT_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '') || '.'
-  return plain({
+  return asJson({
     ...options,
     id,
     path: folder,
@@ -99,7 +99,7 @@ function imagesOf(options: CheckedConfig['images']): ImagesConfig | undefined {
 }
 
 /** Removes undefined fields: absence has a meaning in the plain data of the model. */
-const plain = <T>(value: T): Plain<T> => JSON.parse(JSON.stringify(value)) as Plain<T>
+const asJson = <T>(value: T): Plain<T> => JSON.parse(JSON.stringify(value)) as Plain<T>
 
 /** The type of a value after it was JSON: a field is absent instead of undefined. */
 type Plain<T> = T extends (...args: never[]) => unknown
@@ -146,7 +146,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
 
 /** Returns plain data. A key of the schema that the model lacks does not compile: its value is not `never`. */
 const complete = <T>(config: T & { readonly [K in Exclude<keyof T, keyof SiteConfig>]: never }): Plain<T> =>
-  plain<T>(config)
+  asJson<T>(config)
 
 const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
   ...(checked.docs === false ? [] : [collection('default', checked.docs, checked.sidebars, checked.editUrl)]),

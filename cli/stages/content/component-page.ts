@@ -15,7 +15,7 @@ export const isPageModule = (relative: string): boolean =>
 /** Returns the text of a page; for a component it is generated. */
 export function pageText(file: SourcePath, text: string): string {
   if (!isComponentPage(file)) return text
-  const title = JSON.stringify(titleIn(text) ?? nameOf(file))
+  const title = JSON.stringify(titleIn(text) ?? titleOfFile(file))
   const fields = [`title: ${title}`, 'hide_title: true', 'hide_table_of_contents: true', 'wrapperClassName: page-free']
   const module = JSON.stringify(`./${path.posix.basename(file)}`)
   const head = `---\n${fields.join('\n')}\n---\nimport Page from ${module}\n`
@@ -33,7 +33,7 @@ const titleIn = (code: string): string | undefined =>
     .find((group) => group !== undefined)
 
 /** `about-us/index.tsx` -> `About us` */
-function nameOf(file: string): string {
+function titleOfFile(file: string): string {
   const { dir, name } = path.posix.parse(file)
   const title = name === 'index' ? path.posix.basename(dir) : name
   const words = title === 'pages' ? 'home' : title.replace(/[-_]+/g, ' ')

@@ -68,11 +68,11 @@ interface ScanState extends SignaturesInput {
 
 /** Reads the signatures of files, and of all files in folders and below them. */
 export function readFileSignatures({ now = Date.now, ...input }: SignaturesInput): FileSignatures {
-  const reading: ScanState = { ...input, now, entries: new Map(), hasHidden: false }
-  for (const source of input.sources) readFolder(reading, source)
-  for (const file of input.files ?? []) reading.entries.set(file, { kind: 'file', signature: signatureOf(file, now) })
-  const { entries } = reading
-  const isWhole = entries.size <= input.limit && !reading.hasHidden
+  const state: ScanState = { ...input, now, entries: new Map(), hasHidden: false }
+  for (const source of input.sources) readFolder(state, source)
+  for (const file of input.files ?? []) state.entries.set(file, { kind: 'file', signature: signatureOf(file, now) })
+  const { entries } = state
+  const isWhole = entries.size <= input.limit && !state.hasHidden
   const start = now()
   /** Requested files outside the folders. Each signature is read once, so that later changes to the file change the signature. */
   const asked = new Map<string, Entry>()
@@ -109,8 +109,8 @@ function areReliable(entries: Entries): boolean {
 }
 
 /** A folder counts even if it is empty or cannot be read. Anything that is not a folder counts as a file. */
-function readFolder(reading: ScanState, folder: string): void {
-  const { entries: files, isIgnored, limit, now } = reading
+function readFolder(state: ScanState, folder: string): void {
+  const { entries: files, isIgnored, limit, now } = state
   const entries = entriesOf(folder)
   files.set(
     folder,
@@ -120,20 +120,20 @@ function readFolder(reading: ScanState, folder: string): void {
     if (files.size > limit) return
     const file = folder + path.sep + entry.name
     if (isIgnored(file)) continue
-    if (entry.isDirectory()) readFolder(reading, file)
-    else if (entry.isSymbolicLink()) readLink(reading, file)
+    if (entry.isDirectory()) readFolder(state, file)
+    else if (entry.isSymbolicLink()) readLink(state, file)
     else if (entry.isFile()) files.set(file, { kind: 'file', signature: signatureOf(file, now) })
     else files.set(file, { kind: specialKind(entry) })
   }
 }
 
 /** A linked folder is read anyway if it is inside one of the sources. */
-function readLink(reading: ScanState, file: string): void {
-  const { entries: files, sources, isIgnored, now } = reading
+function readLink(state: ScanState, file: string): void {
+  const { entries: files, sources, isIgnored, now } = state
   const real = realOf(file)
   files.set(file, { kind: `link ${real ?? ''}`, signature: signatureOf(file, now) })
   if (real === undefined || !statsOf(real)?.isDirectory()) return
-  reading.hasHidden ||= !sources.some((folder) => {
+  state.hasHidden ||= !sources.some((folder) => {
     const relative = existsSync(folder) ? path.relative(realpathSync(folder), real) : '..'
     return isInside(folder, path.join(folder, relative)) && !isIgnored(path.join(folder, relative))
   })

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { messageOf } from '../../base/errors.ts'
+import { errorCode } from '../../base/errors.ts'
 
 /** Bytes of a regular file, or the reason why it cannot be read. */
 export type FileBytes =
@@ -47,7 +47,3 @@ function readAll(fd: number, size: number): FileBytes {
   }
   return { bytes: bytes.subarray(0, read), size: read }
 }
-
-/** `EACCES` and the like, for messages. */
-export const errorCode = (error: unknown): string =>
-  (error as NodeJS.ErrnoException | undefined)?.code ?? messageOf(error)

@@ -274,12 +274,11 @@ function readCategories(
   return { value, diagnostics }
 }
 
-const nameOf = (file: string): string => path.posix.basename(file)
-
 /** Groups category files by folder ('' for the root), the preferred one first. */
 function byFolder(files: readonly FoundFile[]) {
   const folders = groupBy(files, ({ relative }) => path.posix.dirname(relative).replace(/^\.$/, ''))
-  const rank = ({ relative }: FoundFile): number => (CATEGORY_NAMES as readonly string[]).indexOf(nameOf(relative))
+  const rank = ({ relative }: FoundFile): number =>
+    (CATEGORY_NAMES as readonly string[]).indexOf(path.posix.basename(relative))
   for (const list of folders.values()) list.sort((a, b) => rank(a) - rank(b))
   return folders
 }

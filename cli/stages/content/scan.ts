@@ -140,10 +140,10 @@ export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readon
   if (first !== undefined && others.length === 0) return first
   const byRelative = new Map<string, FoundFile>()
   const taken = new Set<string>()
-  const nameOf = ({ relative }: FoundFile): string => relative.replace(/\.mdx$/, '.md')
+  const markdownName = ({ relative }: FoundFile): string => relative.replace(/\.mdx$/, '.md')
   for (const files of folders) {
-    for (const file of files) if (!taken.has(nameOf(file))) byRelative.set(file.relative, file)
-    for (const file of files) taken.add(nameOf(file))
+    for (const file of files) if (!taken.has(markdownName(file))) byRelative.set(file.relative, file)
+    for (const file of files) taken.add(markdownName(file))
   }
   return [...byRelative.values()].sort((a, b) => (a.relative < b.relative ? -1 : 1))
 }

@@ -1,12 +1,12 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { errorCode } from '../../base/errors.ts'
 import { realOf } from '../../base/files.ts'
 import { once } from '../../base/once.ts'
 import { byCodeUnit, isInside } from '../../base/paths.ts'
 import { isReadable, limitOfLinks } from '../../base/readable-files.ts'
 import type { Diagnostic, Problem, Severity } from '../../diagnostics/diagnostic.ts'
-import { errorCode } from './read-file.ts'
 
 interface WalkOptions {
   /** Folders and files for which this is false are silently skipped. Receives only the name. */

@@ -48,7 +48,7 @@ export function loadsOf(parts: readonly string[]): Loads {
     },
   })
   parser.end(parts.join(''))
-  return plain(sources)
+  return loadsIn(sources)
 }
 
 /** Most style sheets load nothing from elsewhere and need not be read. */
@@ -77,10 +77,10 @@ export function joinLoads(parts: Iterable<Loads>): Loads {
   for (const loads of parts)
     for (const [kind, sources] of Object.entries(loads) as [Kind, readonly string[]][])
       joined.set(kind, new Set([...(joined.get(kind) ?? []), ...sources]))
-  return plain(joined)
+  return loadsIn(joined)
 }
 
-const plain = (byKind: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
+const loadsIn = (byKind: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
   Object.fromEntries([...byKind].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
 
 /** Returns the origin of an address on another host, or `data:`; undefined for addresses of the site. */

@@ -17,7 +17,7 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { isPermissionError } from '../../base/errors.ts'
+import { errorCode, isPermissionError } from '../../base/errors.ts'
 import { isAlive, makeFolder, namesIn, removeFolder } from '../../base/files.ts'
 import { MANIFEST, type OldFiles, type OutputFile } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
@@ -27,7 +27,6 @@ const stageName = (out: string, pid: number): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.${pid}.new`)
 const oldName = (out: string, pid: number): string => path.join(path.dirname(out), `.${path.basename(out)}.${pid}.old`)
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 /** Errors for a mount point, a read-only parent folder, or a folder that Windows keeps open. */
 const CANNOT_RENAME = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS'])
 
@@ -49,7 +48,7 @@ export function makeStage(out: string): string {
     if (!isElsewhere(out, beside) && !isClosed(out)) return beside
     rmSync(beside, { recursive: true })
   } catch (error) {
-    if (!CANNOT_RENAME.has(codeOf(error)) || !existsSync(out)) throw error
+    if (!CANNOT_RENAME.has(errorCode(error)) || !existsSync(out)) throw error
   }
   const inside = innerStage(out)
   makeFolder(inside)
@@ -64,7 +63,7 @@ function isElsewhere(out: string, beside: string): boolean {
     rmSync(probe)
     return false
   } catch (error) {
-    return codeOf(error) === 'EXDEV'
+    return errorCode(error) === 'EXDEV'
   }
 }
 
@@ -123,7 +122,7 @@ function linker(out: string, stage: string): (file: string) => void {
     try {
       linkSync(from, to)
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') throw error
+      if (errorCode(error) === 'ENOENT') throw error
       copyFileSync(from, to)
     }
   }
@@ -135,7 +134,7 @@ function swapFolder(out: string, stage: string): boolean {
   try {
     renameSync(out, old)
   } catch (error) {
-    if (CANNOT_RENAME.has(codeOf(error))) return false
+    if (CANNOT_RENAME.has(errorCode(error))) return false
     throw error
   }
   try {

@@ -65,7 +65,7 @@ export async function checkExternal(input: ExternalInput): Promise<ExternalOutco
     const verdict = verdicts.get(url)
     const result = verdict === undefined ? results.get(url) : learn(results.get(url), verdict, now)
     if (verdict !== undefined && result !== undefined) results.set(url, result)
-    const findings = describe(url, verdict, result, settings, now)
+    const findings = describe({ url, verdict, last: result }, settings, now)
     if (findings.some(({ code }) => code === 'external-broken')) brokenCount++
     diagnostics.push(...findings.flatMap((finding) => atLinks(finding, links)))
   }
@@ -169,14 +169,14 @@ type Finding = FindingWith<
   Exclude<keyof ExternalFacts, 'external-malformed' | 'external-ignore-expired' | 'external-ignore-unused'>
 >
 
+interface CheckedAddress {
+  readonly url: string
+  readonly verdict: ProbeResult | undefined
+  readonly last: LinkResult | undefined
+}
+
 /** Describes the problem of an address; most have none. */
-function describe(
-  url: string,
-  verdict: ProbeResult | undefined,
-  last: LinkResult | undefined,
-  settings: ExternalLinksConfig,
-  now: number,
-): Finding[] {
+function describe({ url, verdict, last }: CheckedAddress, settings: ExternalLinksConfig, now: number): Finding[] {
   if (verdict?.kind === 'unclear' && verdict.why !== 'refused')
     return [{ code: CODES[verdict.why], severity: 'info', url, reason: verdict.reason }]
   if (last === undefined) return []

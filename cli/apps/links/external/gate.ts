@@ -36,11 +36,11 @@ interface Host {
 
 export function createGate({ clock, perHost, overall, pause }: GateOptions): Gate {
   const hosts = new Map<string, Host>()
-  const total = createSlots(overall)
+  const total = createLimiter(overall)
   const hostOf = (name: string): Host => {
-    const slots = hosts.get(name)
-    if (slots !== undefined) return slots
-    const enter = createSlots(perHost)
+    const known = hosts.get(name)
+    if (known !== undefined) return known
+    const enter = createLimiter(perHost)
     const host: Host = { enter, nextStart: 0, heldUntil: 0, strikes: 0, waited: 0, isGivenUp: false }
     hosts.set(name, host)
     return host
@@ -90,7 +90,7 @@ function hold(host: Host, now: number, asked: number | undefined): boolean {
 }
 
 /** Runs at most `limit` tasks at once, the others in order of arrival. */
-function createSlots(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+function createLimiter(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0
   const queue: (() => void)[] = []
   return async (work) => {

@@ -41,13 +41,10 @@ export const details = (
   content: readonly RootContent[],
   isOpen = false,
 ): RootContent =>
-  elementNode(
-    'details',
-    'details',
-    [elementNode('summary', '', summary), ...content],
-    undefined,
-    isOpen ? { open: true } : {},
-  )
+  elementNode('details', { className: ['details'], ...(isOpen && { open: true }) }, [
+    elementNode('summary', '', summary),
+    ...content,
+  ])
 
 /** Returns items separated by commas. */
 export const joinNodes = <T extends PhrasingContent>(items: readonly T[], between = ', '): PhrasingContent[] =>

@@ -10,7 +10,7 @@ import type { Piece } from '../../../stages/compile/page.ts'
 export function markdownPieces(nodes: readonly RootContent[]): readonly Piece[] {
   const places: Place[] = []
   const text = toMarkdown(
-    { type: 'root', children: nodes.flatMap((node) => plain(node, places)) },
+    { type: 'root', children: nodes.flatMap((node) => copied(node, places)) },
     { extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()], bullet: '-', rule: '-' },
   )
   return text
@@ -24,16 +24,16 @@ type Place = { ref?: number }
 /** Matches the placeholder of an address. */
 const MARK = /docs-address:(\d+):/
 
-function plain(content: RootContent, places: Place[]): RootContent[] {
+function copied(content: RootContent, places: Place[]): RootContent[] {
   if (content.type === 'element') return ofElement(content, places)
   // Of the tabs with a request in several languages, programs need only the first.
   if (content.type === 'component')
     return content.name === 'Tabs'
-      ? content.children.slice(0, 1).flatMap((child) => plain(child, places))
-      : content.children.flatMap((child) => plain(child, places))
+      ? content.children.slice(0, 1).flatMap((child) => copied(child, places))
+      : content.children.flatMap((child) => copied(child, places))
   const node = content.type === 'link' || content.type === 'image' ? withPlace(content, places) : content
   if (!('children' in node)) return [node]
-  const children = (node.children as RootContent[]).flatMap((child) => plain(child, places))
+  const children = (node.children as RootContent[]).flatMap((child) => copied(child, places))
   const { data: _data, ...element } = node
   return [{ ...element, children } as RootContent]
 }
@@ -46,7 +46,7 @@ function withPlace(node: Link | Image, places: Place[]): Link | Image {
 }
 
 function ofElement({ tagName, properties, children }: ElementNode, places: Place[]): RootContent[] {
-  const parts = children.map((child) => plain(child, places))
+  const parts = children.map((child) => copied(child, places))
   const inner = parts.flat()
   if (tagName === 'dl') return [{ type: 'list', ordered: false, spread: false, children: inner as never[] }]
   if (properties.className?.toString() === 'parameter')

@@ -79,7 +79,7 @@ function groupPages({ group, file, operations }: GroupFiles, position: number, p
       title: operation.title,
       description: textValue(get(operation.value, 'description')) ?? '',
       position: index + 1,
-      choice: quoted('operation', nameOf(operation)),
+      choice: quoted('operation', labelOfOperation(operation)),
       list: [],
     }),
   )
@@ -87,4 +87,4 @@ function groupPages({ group, file, operations }: GroupFiles, position: number, p
   return [{ ...page, relative: `${file}/index.md`, choice: `${page.choice} list`, list }, ...operationPages]
 }
 
-const nameOf = ({ operationId, method, path }: Operation): string => operationId ?? `${method} ${path}`
+const labelOfOperation = ({ operationId, method, path }: Operation): string => operationId ?? `${method} ${path}`

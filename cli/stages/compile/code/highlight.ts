@@ -29,7 +29,7 @@ const MAX_KEPT = 2_000_000
  */
 export function createHighlighter(siteLanguages: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
   const isOwn = (language: string): boolean => Object.hasOwn(siteLanguages, language)
-  const nameOf = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
+  const grammarName = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
   const grammarOf = async (name: string): Promise<LanguageFn> =>
     isOwn(name) ? siteLanguages[name]! : loadGrammar(name)
   const ready = new Map<string, (code: string) => CodeLine[]>()
@@ -44,13 +44,13 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
   }
   return {
     prepare(languages) {
-      const names = languages.map(nameOf).filter((name) => name !== undefined)
+      const names = languages.map(grammarName).filter((name) => name !== undefined)
       const missing = new Set(names.filter((name) => !ready.has(name)))
       return missing.size > 0 ? load(missing) : undefined
     },
     lines(fence) {
       const { code, language } = fence
-      const grammar = nameOf(language)
+      const grammar = grammarName(language)
       if (isTooLarge(code)) return plainLines(code)
       if (language === 'ansi') return ansiLines(code)
       if (isTranscript(code, language))

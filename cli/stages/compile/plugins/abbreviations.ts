@@ -48,7 +48,7 @@ export function explained(node: Text, pattern: RegExp, titleOf: (word: string) =
     const title = titleOf(word)
     if (title === undefined) continue
     add(node.value.slice(from, index))
-    parts.push(elementNode('abbr', '', [{ type: 'text', value: word }], node, { title }))
+    parts.push(elementNode('abbr', { title }, [{ type: 'text', value: word }], node))
     from = index + word.length
   }
   if (parts.length === 0) return [node]

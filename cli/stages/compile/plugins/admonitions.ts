@@ -87,7 +87,10 @@ export function admonition(
   const type = TYPES.get(word) ?? 'info'
   const name = titles === 'type' && !TYPES.has(word) ? type : word
   const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: textIn(texts, name) }]
-  const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
+  const titleNode = {
+    ...componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin),
+    placeholderTag: 'p' as const,
+  }
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
   const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }
   return componentNode('Admonition', props, [titleNode, ...body], origin)

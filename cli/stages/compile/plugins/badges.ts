@@ -33,7 +33,9 @@ function split(node: Text, page: Page): RootContent[] {
   for (const match of node.value.matchAll(BADGE)) {
     const [whole, type = 'note', label = ''] = match
     add(node.value.slice(from, match.index))
-    parts.push(elementNode('span', `tag tag-${type}`, [{ type: 'text', value: label }], node, { dataBadge: '' }))
+    parts.push(
+      elementNode('span', { className: [`tag tag-${type}`], dataBadge: '' }, [{ type: 'text', value: label }], node),
+    )
     from = match.index + whole.length
     const at = source.indexOf(whole, written)
     if (at < 0 || start?.offset === undefined) continue

@@ -28,13 +28,12 @@ function details(parts: ContainerParts<keyof typeof ELEMENT | 'open' | 'title'>,
   const body = elementNode('div', 'details-content', content, node)
   const id = givenId(parts, page)
   const extra = attributes.get('class')
-  return [
-    elementNode('details', '', [summary, body], node, {
-      className: ['details', ...(extra ? extra.split(/\s+/) : [])],
-      ...(id ? { id } : {}),
-      ...(attributes.has('open') ? { open: true } : {}),
-    }),
-  ]
+  const properties = {
+    className: ['details', ...(extra ? extra.split(/\s+/) : [])],
+    ...(id ? { id } : {}),
+    ...(attributes.has('open') ? { open: true } : {}),
+  }
+  return [elementNode('details', properties, [summary, body], node)]
 }
 
 function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {

@@ -87,7 +87,7 @@ function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): 
   const source = sourceOf(node, page)
   const formula: PlacedFormula = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }
   const children: RootContent[] = [{ type: 'text', value: node.value }]
-  return componentNode('Formula', formula, children, node, isBlock ? 'div' : 'span')
+  return { ...componentNode('Formula', formula, children, node), placeholderTag: isBlock ? 'div' : 'span' }
 }
 
 /** Returns the point of an offset in a formula; in a quote or list, its lines begin with markers that are not part of it. */

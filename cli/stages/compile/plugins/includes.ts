@@ -43,14 +43,14 @@ interface IncludeState {
   readonly chain: readonly SourcePath[]
 }
 
-async function expand(parent: Parents, work: IncludeState): Promise<void> {
+async function expand(parent: Parents, state: IncludeState): Promise<void> {
   const children: RootContent[] = []
   for (const child of parent.children) {
     const include = asInclude(child)
-    if (include) children.push(...(await partial(include.file, child, work)))
+    if (include) children.push(...(await partial(include.file, child, state)))
     if (include) children.push(...include.rest)
     else children.push(child)
-    if (!include && 'children' in child) await expand(child, work)
+    if (!include && 'children' in child) await expand(child, state)
   }
   parent.children = children as typeof parent.children
 }
@@ -68,8 +68,8 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 
-async function partial(file: string | undefined, node: RootContent, work: IncludeState): Promise<RootContent[]> {
-  const { page, chain } = work
+async function partial(file: string | undefined, node: RootContent, state: IncludeState): Promise<RootContent[]> {
+  const { page, chain } = state
   const at = startOf(node)
   const fail = (problem: Problem): RootContent[] => {
     report(page, { ...problem, at, severity: 'error' })
@@ -86,7 +86,7 @@ async function partial(file: string | undefined, node: RootContent, work: Includ
     refuse(page, { code: 'page-too-large', what: 'included', limit: page.settings.limits.pageBytes, at })
   const text = decode(bytes)
   if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
-  return nodesOf(text, target, node, work)
+  return nodesOf(text, target, node, state)
 }
 
 async function nodesOf(

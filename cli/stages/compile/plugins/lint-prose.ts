@@ -25,14 +25,14 @@ interface LintState {
   readonly speller: Speller | undefined
 }
 
-function visit(node: Nodes, work: LintState): void {
+function visit(node: Nodes, state: LintState): void {
   if (node.type === 'text') {
-    if (work.speller) lintTerms(node, work.page, work.speller)
+    if (state.speller) lintTerms(node, state.page, state.speller)
     return
   }
   if (!('children' in node) || isBareAddress(node)) return
-  if (work.references && node.children.some(({ type }) => type === 'text')) lintReferences(node, work.page)
-  for (const child of node.children) visit(child, work)
+  if (state.references && node.children.some(({ type }) => type === 'text')) lintReferences(node, state.page)
+  for (const child of node.children) visit(child, state)
 }
 
 /** Whether a link shows its own address. */

@@ -27,7 +27,7 @@ export function tabNames() {
       if (/^h[1-6]$/.test(element.tagName)) heading = textOf(element).trim()
       const index = Number(element.properties.dataDocsComponent ?? -1)
       const placed = page.components[index]
-      if (placed?.name === 'Tabs') lists.push({ index, heading, name: nameOf(placed.props as NamedProps) })
+      if (placed?.name === 'Tabs') lists.push({ index, heading, name: listName(placed.props as NamedProps) })
     })
     for (const { index, name: label } of distinctNames(lists)) {
       const placed = page.components[index]!
@@ -36,7 +36,7 @@ export function tabNames() {
   }
 }
 
-const nameOf = ({ label, items }: NamedProps): string => label ?? items.map((item) => item.label).join(', ')
+const listName = ({ label, items }: NamedProps): string => label ?? items.map((item) => item.label).join(', ')
 
 function distinctNames(lists: readonly TabList[]): readonly TabList[] {
   const equal = groupBy(lists, ({ name }) => name)

@@ -59,15 +59,15 @@ interface ParseInput {
   readonly mayHaveFormulas: boolean
 }
 
-function parse(toTree: (text: string) => Root, reading: ParseInput): Root | undefined {
-  const { text } = reading
+function parse(toTree: (text: string) => Root, input: ParseInput): Root | undefined {
+  const { text } = input
   const hidden = isUnsafe(text) ? undefined : hideContainers(text)
   if (hidden === undefined) return undefined
-  if (reading.mayHaveFormulas && hidden.containers.some(({ head }) => head.label?.text.includes('$'))) return undefined
+  if (input.mayHaveFormulas && hidden.containers.some(({ head }) => head.label?.text.includes('$'))) return undefined
   try {
     const tree = toTree(hidden.text)
-    const isSame = isSameTree(tree, reading) && areInCode(tree, hidden.inCode)
-    const parseLabel = createLabelParser(tree, toTree, reading)
+    const isSame = isSameTree(tree, input) && areInCode(tree, hidden.inCode)
+    const parseLabel = createLabelParser(tree, toTree, input)
     return isSame && nestContainers({ tree, text, containers: hidden.containers, parseLabel }) ? tree : undefined
   } catch {
     // The tree is too deep for recursion: the reference has its own limits.
@@ -76,31 +76,31 @@ function parse(toTree: (text: string) => Root, reading: ParseInput): Root | unde
 }
 
 /** Whether the reference would make the same tree. Completes the nodes for our use. */
-const isSameTree = (tree: Root, reading: ParseInput): boolean =>
-  !differsInText(reading.text, tree) && accept(tree, reading, false)
+const isSameTree = (tree: Root, input: ParseInput): boolean =>
+  !differsInText(input.text, tree) && accept(tree, input, false)
 
 /** Returns a function that parses the label of a container in a text with this tree, whose definitions it may use. */
-function createLabelParser({ children }: Root, toTree: (text: string) => Root, reading: ParseInput) {
+function createLabelParser({ children }: Root, toTree: (text: string) => Root, input: ParseInput) {
   const sources = children.flatMap((node) =>
-    node.type === 'definition' ? [reading.text.slice(startOffset(node), endOffset(node))] : [],
+    node.type === 'definition' ? [input.text.slice(startOffset(node), endOffset(node))] : [],
   )
   const definitions = sources.map((source) => `\n\n${source}`).join('')
   return (label: string): Root | undefined => {
     const text = label.includes('[') ? label + definitions : label
     const tree = toTree(text)
-    return isSameTree(tree, { ...reading, text }) ? tree : undefined
+    return isSameTree(tree, { ...input, text }) ? tree : undefined
   }
 }
 
 /** Completes the nodes for our use; returns false if the reference may parse one of them differently. */
-function accept(parent: Parents, reading: ParseInput, isInner: boolean): boolean {
-  const { text, indentedCode, mayHaveFormulas } = reading
+function accept(parent: Parents, input: ParseInput, isInner: boolean): boolean {
+  const { text, indentedCode, mayHaveFormulas } = input
   return parent.children.every((node, index) => {
     if (differsInNode(node, { parent, index, isInner, text })) return false
     if (mayHaveFormulas && hasDollar(node)) return false
     if (node.type === 'code') return indentedCode || !isIndented(node, text)
     if (hasAddress(node) && !noteDestination(node, text)) return false
-    return !('children' in node) || accept(node, reading, isInner || INNER.has(node.type))
+    return !('children' in node) || accept(node, input, isInner || INNER.has(node.type))
   })
 }
 

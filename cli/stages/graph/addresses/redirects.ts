@@ -131,11 +131,11 @@ const clash = ({ from, where }: RedirectRequest, page: GraphPage): Diagnostic =>
   code: 'redirect-clash',
   severity: 'warning',
   from,
-  page: nameOf(page),
+  page: sourceOrTitle(page),
   where,
 })
 
-const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.title)
+const sourceOrTitle = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.title)
 
 const twice = ({ from, to, where }: RedirectRequest, other: RedirectRequest): Diagnostic => ({
   code: 'duplicate-redirect',

@@ -38,8 +38,7 @@ const OF_REACT = /^_R_/
 
 /** Returns a problem if the page is known and has no such id. */
 export function missingAnchor(
-  route: Route,
-  anchor: string,
+  { route, anchor }: { readonly route: Route; readonly anchor: string },
   anchors: Anchors,
   { graph, config }: Pick<CheckInput, 'graph' | 'config'>,
   { href, holder, where, excerpt }: Origin,

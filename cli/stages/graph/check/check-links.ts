@@ -32,7 +32,7 @@ function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input
   // A full URL is checked, but never fails a build: see `resolveFullSiteAddress`. Neither does an address in HTML of MDX.
   const isSoft = isWebUrl(ref.href) || ref.isLenient === true
   const checked = isSoft ? { ...input, config: atMostWarning(input.config) } : input
-  return missingAnchor(route, anchor, anchors, checked, ref)
+  return missingAnchor({ route, anchor }, anchors, checked, ref)
 }
 
 const atMostWarning = (config: SiteConfig): SiteConfig =>
@@ -46,7 +46,7 @@ function redirectAnchors({ graph, config: siteConfig }: CheckInput, anchors: Anc
     if (anchor === undefined || !path.startsWith('/')) return []
     const holder = { kind: 'redirect' } as const
     const origin = { href: to, holder, where: where ?? { file: configFile(config) } }
-    return missingAnchor(path as Route, anchor, anchors, { graph, config }, origin) ?? []
+    return missingAnchor({ route: path as Route, anchor }, anchors, { graph, config }, origin) ?? []
   })
 }
 

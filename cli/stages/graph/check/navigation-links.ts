@@ -71,7 +71,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   const path = written.startsWith('/') ? written : `/${written}`
   const route = navRoute(decodePart(path), graph, config)
   if (route !== undefined) {
-    return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, link)
+    return anchor === undefined ? undefined : missingAnchor({ route, anchor }, anchors, input, link)
   }
   if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined

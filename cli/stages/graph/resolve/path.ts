@@ -82,8 +82,8 @@ function fileOf(written: string, { graph, config, page, ref }: ResolveInput) {
 function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   return (
     redirected(routes, parts, input) ??
-    respelled(routes, parts, input, withoutHtml, 'link-html') ??
-    respelled(routes, parts, input, rightCase, 'link-case')
+    respelled(routes, parts, input, { code: 'link-html', respell: withoutHtml }) ??
+    respelled(routes, parts, input, { code: 'link-case', respell: rightCase })
   )
 }
 
@@ -101,12 +101,17 @@ function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveIn
   return withRemark(target, input, { problem: { code: 'redirected-link', from, to }, to: route + suffix })
 }
 
+/** Another spelling of an address, and the finding about it. */
+interface Respelling {
+  readonly code: 'link-html' | 'link-case'
+  readonly respell: (route: Route, input: ResolveInput) => Route | undefined
+}
+
 function respelled(
   routes: readonly Route[],
   parts: LinkParts,
   input: ResolveInput,
-  respell: (route: Route, input: ResolveInput) => Route | undefined,
-  code: 'link-html' | 'link-case',
+  { code, respell }: Respelling,
 ): ResolvedRef | undefined {
   for (const route of routes) {
     const right = respell(route, input)

@@ -29,10 +29,10 @@ interface LivePartInput extends ThemePartInput {
 
 /** Renders a part. `prefix`: of the ids that are generated in an island. */
 export const renderPart = (input: ThemePartInput, prefix: () => string): string =>
-  input.component.isLive ? island({ ...input, prefix: prefix() }) : plain(input)
+  input.component.isLive ? island({ ...input, prefix: prefix() }) : staticPart(input)
 
 /** Returns HTML that is not hydrated. */
-const plain = ({ name, component, original, props, around }: ThemePartInput): string =>
+const staticPart = ({ name, component, original, props, around }: ThemePartInput): string =>
   withoutPreloads(renderToStaticMarkup(around(themed(name, component, () => original, props))))
 
 /**
