@@ -1,6 +1,6 @@
 /**
  * Loads the modules of dist/, and keeps the code that V8 compiled from them. Node 22.1 and later can do so (`module.enableCompileCache`), but a
- * build after an edit takes longer with it (measurements: compiled code). It would also keep the code of the site: one more file in dist/ for
+ * build after an edit takes longer with it. It would also keep the code of the site: one more file in dist/ for
  * each edit of a config, which nothing removes.
  */
 const {

@@ -142,7 +142,7 @@ function start(root: HTMLElement, first: View): void {
         view = { page: data, html: NOTHING, article }
         tree.render(<Page view={view} />)
       })
-    // The same page again: the first click is faster if the browser has compiled the code that it needs (measurements: first click).
+    // The same page again: the first click is faster if the browser has compiled the code that it needs.
     const warmUp = (): unknown => whenIdle(() => startTransition(() => tree.render(<Page view={view} />)))
     const wake = (): Promise<unknown> => {
       preloadLater()

@@ -1,7 +1,7 @@
 /**
- * The reads of a site's code while it runs: files, names in folders, environment variables. Bundles of such code get wrappers of
- * Node's modules, `process` and `fetch`, which note each read in the thread that runs the code. (The reads of code that Node loads itself,
- * such as packages that a config imports, are not noted.)
+ * The reads of a site's code while it runs: files, names in folders, environment variables. Bundles of such code get
+ * wrappers of Node's modules, `process` and `fetch`, which note each read in the thread that runs the code. (The reads
+ * of code that Node loads itself, such as packages that a config imports, are not noted.)
  */
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'

@@ -3,8 +3,8 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error
 
 /**
- * Whether the machine caused an error, whichever code made the call: the disk is full, broken or read-only, or no file handles are left. The
- * caller may have caused other system errors, such as a missing file.
+ * Whether the machine caused an error, whichever code made the call: the disk is full, broken or read-only, or no file
+ * handles are left. The caller may have caused other system errors, such as a missing file.
  */
 export const isMachineError = (error: unknown): boolean =>
   isSystemError(error) && /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT|EIO|EROFS)$/.test(error.code ?? '')

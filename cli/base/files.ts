@@ -54,7 +54,8 @@ export function copyMissing(from: string, to: string, names: RegExp): void {
 }
 
 function makeAtomic(file: string, make: (temporary: string) => void): void {
-  // Hidden, so that a file left by a killed process is not content. Threads of a process can write the same file at the same time.
+  // Hidden, so that a file left by a killed process is not content. Threads of a process can write the same file at the
+  // same time.
   const writer = `${process.pid}.${threadId}.${counter++}`
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${writer}.tmp`)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -74,7 +75,8 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Does the same inside the cache, where anything that blocks the path is there by accident: a folder with the name of a file, or the reverse.
+ * Does the same inside the cache, where anything that blocks the path is there by accident: a folder with the name of a
+ * file, or the reverse.
  */
 export const writeCached = (file: string, content: Content): void =>
   createInCache(file, () => writeAtomic(file, content))
@@ -122,8 +124,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Creates a folder and its parents. `mkdirSync` with `recursive` never returns in Node 20 when a file system reports ENOENT for a
- * new folder in an existing one (`/proc`); creating one folder at a time gives the error.
+ * Creates a folder and its parents. `mkdirSync` with `recursive` never returns in Node 20 when a file system reports
+ * ENOENT for a new folder in an existing one (`/proc`); creating one folder at a time gives the error.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return

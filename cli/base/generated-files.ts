@@ -44,8 +44,8 @@ export function makersOf(root: string, files: readonly string[]): ReadonlyMap<st
 }
 
 /**
- * Returns the missing files that git ignores; an empty list without git or a repository. Only files of the repository decide, not the settings
- * of the user or staged changes.
+ * Returns the missing files that git ignores; an empty list without git or a repository. Only files of the repository
+ * decide, not the settings of the user or staged changes.
  */
 function ignoredByGit(root: string, files: readonly string[]): readonly string[] {
   const top = findUp(realpathSync(root), '.git')

@@ -12,8 +12,8 @@ declare const __DOCS_HOMEPAGE__: string | undefined
 export const RUNS_FROM_SOURCE = typeof __DOCS_BUILD__ === 'undefined'
 
 /**
- * Digest of the tool's own code and of its runtime, set when it is bundled: part of every cache key, so that a new version starts with a
- * cold cache.
+ * Digest of the tool's own code and of its runtime, set when it is bundled: part of every cache key, so that a new
+ * version starts with a cold cache.
  */
 export const TOOL_VERSION = (typeof __DOCS_BUILD__ === 'undefined' ? 'source' : __DOCS_BUILD__) as Hash
 
@@ -31,8 +31,8 @@ export const PACKAGE_HOMEPAGE =
 const MARK = path.join('runtime', 'client.tsx')
 
 /**
- * Finds the folder of this package: the nearest ancestor of this module that contains the runtime, whether run from cli/ or from
- * dist/.
+ * Finds the folder of this package: the nearest ancestor of this module that contains the runtime, whether run from
+ * cli/ or from dist/.
  */
 export function findPackageRoot(from: string = fileURLToPath(import.meta.url)): string {
   const folder = findUp(path.dirname(from), MARK)

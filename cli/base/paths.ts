@@ -38,8 +38,8 @@ export function joinRoute(...parts: readonly string[]): Route {
 export const foldRoute = (route: string): string => route.normalize('NFC').toLowerCase()
 
 /**
- * Returns the address of a route in HTML: base URL added, percent-encoded, trailing slash as configured. `baseUrl` starts and
- * ends with a slash; `suffix` is a query and hash, added unchanged.
+ * Returns the address of a route in HTML: base URL added, percent-encoded, trailing slash as configured. `baseUrl`
+ * starts and ends with a slash; `suffix` is a query and hash, added unchanged.
  */
 export function hrefOf(
   route: string,
@@ -52,8 +52,8 @@ export function hrefOf(
 }
 
 /**
- * Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. A route that
- * ends in `.html` is its file, because hosts look for that file.
+ * Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing
+ * slashes. A route that ends in `.html` is its file, because hosts look for that file.
  */
 export function routeFile(route: string, trailingSlash: boolean): string {
   if (route === '/') return 'index.html'
@@ -102,7 +102,8 @@ export function withoutLocale(route: Route, config: Locales, locale: string): Ro
 }
 
 /**
- * Resolves a file reference in `from` to a site-relative path, which may leave the site; `@site/` and `/` mean the site folder.
+ * Resolves a file reference in `from` to a site-relative path, which may leave the site; `@site/` and `/` mean the site
+ * folder.
  */
 export function resolveFrom(from: SourcePath, file: string): SourcePath {
   const slashed = file.replaceAll('\\', '/')

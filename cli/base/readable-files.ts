@@ -1,7 +1,7 @@
 /**
- * Decides which files content may refer to, with symlinks resolved: files in the repository of the site, and through a path that begins with
- * `../`, also files in a content folder. Files that hold secrets are excluded: otherwise a contributor to a public repository
- * could publish the token that CI left in `.git/config`.
+ * Decides which files content may refer to, with symlinks resolved: files in the repository of the site, and through a
+ * path that begins with `../`, also files in a content folder. Files that hold secrets are excluded: otherwise a
+ * contributor to a public repository could publish the token that CI left in `.git/config`.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -13,8 +13,8 @@ import { isInside } from './paths.ts'
 const SECRET = /(?:^|[\\/])(?:\.(?:git|ssh|aws|gnupg)(?:$|[\\/])|\.(?:env[^\\/]*|npmrc|netrc|git-credentials)$)/
 
 /**
- * Creates a function that returns the real path of a file that content may refer to, else undefined. Throws system errors, as for
- * missing files.
+ * Creates a function that returns the real path of a file that content may refer to, else undefined. Throws system
+ * errors, as for missing files.
  */
 export function createReadableFiles(
   root: string,

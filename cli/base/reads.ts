@@ -8,9 +8,10 @@ import { byCodeUnit } from './paths.ts'
 
 export interface Read {
   /**
-   * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was changed; `names`: all
-   * names in the folder of a path that begin like its last part, because a file that appears there can win the next time; `package`: the
-   * folder of an installed package; `env`: a variable; `unseen`: a value that cannot be compared, such as the answer of a host.
+   * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was
+   * changed; `names`: all names in the folder of a path that begin like its last part, because a file that appears
+   * there can win the next time; `package`: the folder of an installed package; `env`: a variable; `unseen`: a value
+   * that cannot be compared, such as the answer of a host.
    */
   readonly kind: 'file' | 'tree' | 'time' | 'names' | 'package' | 'env' | 'unseen'
   /** A path, the name of a variable (`*`: all names), or of a function. */

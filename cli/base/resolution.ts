@@ -53,8 +53,8 @@ const RELATIVE = /^\.{1,2}(?:\/|$)/
 const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
 
 /**
- * Notes where an import is searched for, so that a file that wins the next time is noticed. Paths are noted as they are written: the file
- * behind a link has another name.
+ * Notes where an import is searched for, so that a file that wins the next time is noticed. Paths are noted as they are
+ * written: the file behind a link has another name.
  */
 export function noteImport(
   log: Pick<ReadLog, 'note'>,

@@ -28,8 +28,8 @@ interface Names {
 }
 
 /**
- * Compiles the sheet to CSS, and returns the files that it was made from. Names are resolved as in code: `@site/...`, aliases, and
- * packages, each also after a `~`. Throws compile errors, and if the package is missing.
+ * Compiles the sheet to CSS, and returns the files that it was made from. Names are resolved as in code: `@site/...`,
+ * aliases, and packages, each also after a `~`. Throws compile errors, and if the package is missing.
  */
 export function compileSass(file: string, names: Names): { readonly css: string; readonly files: readonly string[] } {
   const sass = loadModule(names.root, 'sass') as Sass

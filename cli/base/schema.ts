@@ -20,8 +20,8 @@ type Loose<T> = T extends readonly (infer Item)[]
 export type Issue = v.BaseIssue<unknown>
 
 /**
- * Returns one issue for each wrong value: the first. A value with a wrong part has none, because the part says more. (A check of numbers fails
- * twice, for instance, if a number is too small and not whole.)
+ * Returns one issue for each wrong value: the first. A value with a wrong part has none, because the part says more. (A
+ * check of numbers fails twice, for instance, if a number is too small and not whole.)
  */
 export function separateIssues(issues: readonly Issue[]): Issue[] {
   const flat = flatIssues(issues).map((issue) => ({ issue, path: keysOf(issue) }))
@@ -83,8 +83,8 @@ interface SchemaShape {
 }
 
 /**
- * Returns the schema for a value: inside `optional`, chosen by the value itself, the object of a pipe, or the branch of a union for an
- * object (`search: {...} | false`) or a list.
+ * Returns the schema for a value: inside `optional`, chosen by the value itself, the object of a pipe, or the branch of
+ * a union for an object (`search: {...} | false`) or a list.
  */
 function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   const { wrapped, getter, type, pipe, ...shape } = schema as SchemaShape

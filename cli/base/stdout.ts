@@ -1,6 +1,6 @@
 /**
- * Runs `work` while everything that is written to stdout goes to stderr: stdout is reserved for machine output, and code of the site
- * writes to it, too.
+ * Runs `work` while everything that is written to stdout goes to stderr: stdout is reserved for machine output, and
+ * code of the site writes to it, too.
  */
 export async function withReservedStdout<T>(work: () => T | Promise<T>): Promise<T> {
   const { write } = process.stdout

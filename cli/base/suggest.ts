@@ -1,5 +1,6 @@
 /**
- * Finds suggestions for wrong names. Everything that asks "Did you mean ...?" uses this module, so the same names are suggested everywhere.
+ * Finds suggestions for wrong names. Everything that asks "Did you mean ...?" uses this module, so the same names are
+ * suggested everywhere.
  */
 import { groupBy } from './collections.ts'
 
@@ -69,8 +70,8 @@ function nameDistance(wrong: string, right: string, limit: number): number | und
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split('/').filter(Boolean)
 
 /**
- * Returns the distance of two paths; undefined if they are not near: each part must be near the one in its place. `limits`: how many
- * letters of each part may be wrong.
+ * Returns the distance of two paths; undefined if they are not near: each part must be near the one in its place.
+ * `limits`: how many letters of each part may be wrong.
  */
 function pathDistance(
   wrong: readonly string[],
@@ -153,8 +154,8 @@ function createBudget(names: number): () => boolean {
 }
 
 /**
- * Returns a function that finds the value of the path that a wrong path probably means, if any: one with the same last part, which has
- * moved; one in the same place with a similar name; one elsewhere, if one letter of the name is wrong.
+ * Returns a function that finds the value of the path that a wrong path probably means, if any: one with the same last
+ * part, which has moved; one in the same place with a similar name; one elsewhere, if one letter of the name is wrong.
  */
 export function createPathFinder<T>(
   entries: Iterable<readonly [path: string, value: T]>,
@@ -188,8 +189,8 @@ export function createIdFinder(ids: Iterable<string>): (wrong: string) => string
 }
 
 /**
- * Returns the shortest id that begins with the wrong id or that the wrong id begins with. The difference must be whole words, or at most half of
- * the longer id.
+ * Returns the shortest id that begins with the wrong id or that the wrong id begins with. The difference must be whole
+ * words, or at most half of the longer id.
  */
 function longerOrShorter(wrong: string, ids: readonly string[]): string | undefined {
   const isAkin = (id: string): boolean => {

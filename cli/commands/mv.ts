@@ -86,7 +86,8 @@ const addressLine = ({
   `Its address is ${after}; ${isRedirected ? `${before} is redirected there` : `hosts cannot redirect ${before}, so links to it break`}.`
 
 /**
- * Resolves a name relative to the current folder; if it does not exist there, relative to the site folder or its content folder.
+ * Resolves a name relative to the current folder; if it does not exist there, relative to the site folder or its
+ * content folder.
  */
 function place(root: string, name: string): string {
   const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)] as const

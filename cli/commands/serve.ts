@@ -113,8 +113,8 @@ function mcpEndpoint(out: string, baseUrl: () => string, host: string): Endpoint
 }
 
 /**
- * Returns a function that reads the base URL of the site in `out`: the given one, the one that it was built for, or, if the folder does
- * not say, the one in the config.
+ * Returns a function that reads the base URL of the site in `out`: the given one, the one that it was built for, or, if
+ * the folder does not say, the one in the config.
  */
 async function baseUrlReader(root: string, out: string, baseUrl: string | undefined): Promise<() => string> {
   if (baseUrl !== undefined) {
@@ -138,7 +138,8 @@ async function baseUrlOf(root: string): Promise<string> {
 }
 
 async function serveLive(root: string, options: Options): Action {
-  // Configs of other generators and their plugins ask for it. (In this tool's own code, the whole expression is a constant.)
+  // Configs of other generators and their plugins ask for it. (In this tool's own code, the whole expression is a
+  // constant.)
   const { env } = process
   env.NODE_ENV = 'development'
   const signal = stopSignal()
@@ -185,8 +186,8 @@ function stopSignal(): StopSignal {
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   })
-  // A terminal sends Ctrl-C to esbuild's process too, whose exit is then reported as an error, perhaps before our own signal
-  // arrives.
+  // A terminal sends Ctrl-C to esbuild's process too, whose exit is then reported as an error, perhaps before our own
+  // signal arrives.
   process.on('uncaughtException', (error) => {
     afterSignal(() => {
       if (isStopping) return

@@ -68,8 +68,8 @@ export function reportToPeople(
 }
 
 /**
- * Throws if writing a file would overwrite someone's work: the file exists, is not empty, and its text is not `isOurs`, the output of this
- * command.
+ * Throws if writing a file would overwrite someone's work: the file exists, is not empty, and its text is not `isOurs`,
+ * the output of this command.
  */
 export function keepWork(file: string, isOurs: (text: string) => boolean): void {
   const stats = statSync(file, { throwIfNoEntry: false })

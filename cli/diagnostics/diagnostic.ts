@@ -1,6 +1,7 @@
 /**
- * The problems that a site can have: every code with the facts that belong to it. A problem is found as data, stored as data and
- * compared as data; `cli/stages/report/words.ts` is the only place that puts it into words, and `docs/diagnostics.md` explains each code.
+ * The problems that a site can have: every code with the facts that belong to it. A problem is found as data, stored as
+ * data and compared as data; `cli/stages/report/words.ts` is the only place that puts it into words, and
+ * `docs/diagnostics.md` explains each code.
  */
 
 import type { Route } from '../base/brands.ts'
@@ -53,8 +54,8 @@ export interface Finding {
   /** The number of further correct values. */
   readonly moreKnown?: number | undefined
   /**
-   * The source line around `where` (see `excerptOf`), '' if it explains nothing. Stages that have the text fill it in, so that cached
-   * diagnostics print the same; otherwise it is read from the file.
+   * The source line around `where` (see `excerptOf`), '' if it explains nothing. Stages that have the text fill it in,
+   * so that cached diagnostics print the same; otherwise it is read from the file.
    */
   readonly excerpt?: string | undefined
   /** A mechanical fix that `check-links --fix` may apply: replace `from` by `to` in the source line. */
@@ -102,8 +103,9 @@ export function findingFacts(diagnostic: Diagnostic): object {
 export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(findingFacts(diagnostic))
 
 /**
- * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the
- * generator. A suggestion may be right in only one locale, because the heading has another id in a translation: it is kept.
+ * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and
+ * for the generator. A suggestion may be right in only one locale, because the heading has another id in a translation:
+ * it is kept.
  */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byKey = new Map<string, Diagnostic>()

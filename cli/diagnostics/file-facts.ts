@@ -28,8 +28,8 @@ export interface FileFacts {
   /** A data file whose name is nearly right. */
   readonly 'misnamed-file': NoFacts
   /**
-   * A folder of translations or of a version. `languages`: the languages of the site, if the folder is of another one. `versions`: the names in
-   * `list`, if the folder is of a version that is not there.
+   * A folder of translations or of a version. `languages`: the languages of the site, if the folder is of another one.
+   * `versions`: the names in `list`, if the folder is of a version that is not there.
    */
   readonly 'unread-folder': {
     readonly folder: string

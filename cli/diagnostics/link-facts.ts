@@ -4,9 +4,9 @@ import type { LinkHolder, MakerFacts, Reason } from './shared-facts.ts'
 
 export interface LinkFacts {
   /**
-   * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
-   * the checkout lacks it. `locales`: their number, if the page is the same in several. `isOutside`: as the path of a file, the address
-   * leads out of the content folder.
+   * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the
+   * file, and the checkout lacks it. `locales`: their number, if the page is the same in several. `isOutside`: as the
+   * path of a file, the address leads out of the content folder.
    */
   readonly 'broken-link': MakerFacts & {
     readonly href: string
@@ -30,8 +30,9 @@ export interface LinkFacts {
     readonly holder?: LinkHolder
   }
   /**
-   * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page. `place`: the file that would
-   * have the address, if no other file is likely. `isData`: it is inside the address, where a preview cannot be.
+   * `isInGit`: as above. `namedBy`: the key of a config, data file, or front matter; absent in the text of a page.
+   * `place`: the file that would have the address, if no other file is likely. `isData`: it is inside the address,
+   * where a preview cannot be.
    */
   readonly 'broken-image': MakerFacts & {
     readonly path: string

@@ -1,6 +1,6 @@
 /**
- * The code of a site that runs while its pages are made and in the browser: the imports of MDX pages, the site's own parts of the theme, and
- * modules that run on every page. One feature opens it, and the site knows only these types.
+ * The code of a site that runs while its pages are made and in the browser: the imports of MDX pages, the site's own
+ * parts of the theme, and modules that run on every page. One feature opens it, and the site knows only these types.
  */
 import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
@@ -92,8 +92,8 @@ export interface PageCode {
 }
 
 /**
- * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the site may read
- * texts, and their facts about the site are in one language.
+ * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the
+ * site may read texts, and their facts about the site are in one language.
  */
 export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedSite): boolean =>
   config.i18n.locales.length > 1 && texts.size > 0 && !usesModules(meta, modules)

@@ -21,15 +21,16 @@ import type { SharedSite, SiteContext, ThreadSite } from './context.ts'
 import type { DocInput, PageInput, Resolve } from './page-input.ts'
 
 /**
- * A feature: code for one kind of site, or a part that a site can do without. Stages and `cli/site` know this interface and the list in
- * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
- * (`npm run check:features`).
+ * A feature: code for one kind of site, or a part that a site can do without. Stages and `cli/site` know this interface
+ * and the list in `index.ts`, and no feature by name. Without its folder and its line in the list, everything else
+ * compiles and builds (`npm run check:features`).
  *
- * A hook exists if two features use it, or if a stage or an app would have to import a feature without it. Each stage declares its hooks. The list is
- * loaded by each command and each thread, so hooks import their code when they are called.
+ * A hook exists if two features use it, or if a stage or an app would have to import a feature without it. Each stage
+ * declares its hooks. The list is loaded by each command and each thread, so hooks import their code when they are
+ * called.
  *
- * `Data`: the data of the feature that the pages of a site share. A site uses a feature with `open` only if `open` returns data.
- * `Records`: the data that it keeps for each page, for the files at the end.
+ * `Data`: the data of the feature that the pages of a site share. A site uses a feature with `open` only if `open`
+ * returns data. `Records`: the data that it keeps for each page, for the files at the end.
  */
 export interface Feature<Data = unknown, Records = unknown>
   extends ContentFeature,

@@ -61,8 +61,8 @@ export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
   }))
 
 /**
- * Opens the steps of the features that a site with this data uses. `open` returns the steps of a feature that has some. They are opened
- * one after the other, because steps of some features read files.
+ * Opens the steps of the features that a site with this data uses. `open` returns the steps of a feature that has some.
+ * They are opened one after the other, because steps of some features read files.
  */
 export async function openSteps<Steps>(
   data: FeatureData,

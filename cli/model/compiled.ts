@@ -105,8 +105,9 @@ export interface CompiledPage {
   /** Elements for `<head>` (MDX `<Head>`). */
   readonly head: readonly HeadTag[]
   /**
-   * Text of the page's client module: `export const islands = [(host) => element, ...]`, one for each `<docs-island data-n="0">`
-   * of the article, in order. Its imports have canonical names. Absent if nothing on the page needs the browser.
+   * Text of the page's client module: `export const islands = [(host) => element, ...]`, one for each `<docs-island
+   * data-n="0">` of the article, in order. Its imports have canonical names. Absent if nothing on the page needs the
+   * browser.
    */
   readonly clientCode?: string
   /** Plugins that do not run here although the page's components ask for their data. */
@@ -116,8 +117,8 @@ export interface CompiledPage {
 }
 
 /**
- * The part of a compiled page from which its facts are read. If a page is compiled only for its facts, its article has no gaps, and its HTML has
- * only elements that can load resources or carry styles.
+ * The part of a compiled page from which its facts are read. If a page is compiled only for its facts, its article has
+ * no gaps, and its HTML has only elements that can load resources or carry styles.
  */
 export type CompiledFacts = Pick<
   CompiledPage,
@@ -125,8 +126,9 @@ export type CompiledFacts = Pick<
 >
 
 /**
- * HTML split where addresses go: `parts[0] ref[0] parts[1] ref[1] ...`. A gap stands for a whole attribute with a leading space
- * (` href="/x"`), so that a broken link can become an element without one. One ref may be used in several gaps.
+ * HTML split where addresses go: `parts[0] ref[0] parts[1] ref[1] ...`. A gap stands for a whole attribute with a
+ * leading space (` href="/x"`), so that a broken link can become an element without one. One ref may be used in several
+ * gaps.
  */
 export interface Article {
   readonly parts: readonly string[]
@@ -139,14 +141,15 @@ export interface Article {
 export interface Ref {
   /**
    * `slot`: not an address but a placeholder for content that only the whole site can provide. `href` is its name
-   * (`compatibility`); render prints the `slot` of the resolved ref there. `srcset`: a list of images, each of which also has its
-   * own ref.
+   * (`compatibility`); render prints the `slot` of the resolved ref there. `srcset`: a list of images, each of which
+   * also has its own ref.
    */
   readonly kind: 'link' | 'image' | 'media' | 'srcset' | 'asset' | 'slot'
   /** The gap's attribute, if it is not `href` (links, assets) or `src` (images). */
   readonly attribute?: 'src' | 'href' | 'srcset' | 'poster' | 'action' | 'formaction' | 'cite'
   /**
-   * Whether it was written as HTML in MDX: an unknown address is kept, with a warning, because it may be served outside the site.
+   * Whether it was written as HTML in MDX: an unknown address is kept, with a warning, because it may be served outside
+   * the site.
    */
   readonly isLenient?: boolean
   readonly href: string

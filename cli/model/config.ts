@@ -1,14 +1,14 @@
 /**
- * The values that stages get and return. The files in the order in which their values appear:
- * config.ts, markdown-config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
+ * The values that stages get and return. The files in the order in which their values appear: config.ts,
+ * markdown-config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
  *
  *   site.config.ts -> SiteConfig
  *   content/ -scan-> SourceFile -readPageMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
  *   SourceFile -compile-> CompiledPage -viewOf-> PageView -render-> RenderedPage -emit-> EmittedFile (per page)
  *   PageFacts (all pages) -checkLinks-> Diagnostic[]; search index, sitemap, redirects, 404, manifest
  *
- * Values that are stored or sent to threads are plain data. Every map keyed by names that a writer chooses is a `Map` or has no
- * prototype.
+ * Values that are stored or sent to threads are plain data. Every map keyed by names that a writer chooses is a `Map`
+ * or has no prototype.
  */
 
 import type {
@@ -94,8 +94,8 @@ export interface SiteConfig {
   /** Whether `/` redirects to the main doc if no page has that address. */
   readonly redirectHome: boolean
   /**
-   * Whether to load the style sheet that supports the class names and custom properties of Infima, the CSS framework of other
-   * generators.
+   * Whether to load the style sheet that supports the class names and custom properties of Infima, the CSS framework of
+   * other generators.
    */
   readonly infimaStyles: boolean
   /** Data of the site that its components read. */

@@ -45,8 +45,8 @@ export interface SourceFile {
 }
 
 /**
- * The facts that change with every edit of a page file. The graph does not contain them, so it stays the same while writers edit texts. The text
- * itself is not kept: a stage that needs it reads the file and compares the digest.
+ * The facts that change with every edit of a page file. The graph does not contain them, so it stays the same while
+ * writers edit texts. The text itself is not kept: a stage that needs it reads the file and compares the digest.
  */
 export interface PageText {
   /** Digest of the bytes. */
@@ -180,8 +180,8 @@ export interface DocMeta {
   /** Lines of the front matter keys that only the graph can check (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
   /**
-   * Modules that an MDX page may import, by canonical name (see cli/features/mdx/imports), sorted, including partials. Absent without
-   * imports.
+   * Modules that an MDX page may import, by canonical name (see cli/features/mdx/imports), sorted, including partials.
+   * Absent without imports.
    */
   readonly imports?: readonly string[]
   /** Images and downloads outside the content folder that an MDX page refers to. Absent if there are none. */

@@ -14,8 +14,8 @@ export interface RouteGraph {
   /** Routes in lower case, NFC: finds the page of a path typed by hand. */
   readonly folded: ReadonlyMap<string, Route>
   /**
-   * Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own locale's
-   * route.
+   * Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own
+   * locale's route.
    */
   readonly bySource: ReadonlyMap<SourcePath, Route>
   /** `set key` -> path inside the content folder -> route: finds the page of a file link in the same version and locale. */

@@ -68,7 +68,8 @@ export interface LineComment {
 }
 
 /**
- * A unified plugin, or `[plugin, ...options]`. Not unified's own type, whose declarations are not installed with this package.
+ * A unified plugin, or `[plugin, ...options]`. Not unified's own type, whose declarations are not installed with this
+ * package.
  */
 export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
 
@@ -93,8 +94,8 @@ export interface LinePlace {
 }
 
 /**
- * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value
- * that is not plain data.
+ * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The
+ * only value that is not plain data.
  */
 export interface UserPlugins extends PluginLists {
   readonly handlers?: NodeHandlers

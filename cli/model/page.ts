@@ -127,8 +127,8 @@ export interface Assets {
 }
 
 /**
- * A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. Or a part of a sheet that
- * browsers skip, because it has a mistake.
+ * A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. Or a
+ * part of a sheet that browsers skip, because it has a mistake.
  */
 export type MissingStyle = (
   | { readonly specifier: string }
@@ -184,8 +184,8 @@ export interface PageFacts {
   readonly diagnostics: readonly Diagnostic[]
   readonly unlisted: boolean
   /**
-   * Inline code in its HTML that a content security policy must allow: style attributes, style sheets, scripts in its own head
-   * tags.
+   * Inline code in its HTML that a content security policy must allow: style attributes, style sheets, scripts in its
+   * own head tags.
    */
   readonly inline?: {
     readonly styles: boolean

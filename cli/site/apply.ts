@@ -1,6 +1,6 @@
 /**
- * Applies changed files to a site: `(changes, site) -> site`. No page is made here: `staleOf` says which are no longer current. `openSite`
- * applies everything to nothing.
+ * Applies changed files to a site: `(changes, site) -> site`. No page is made here: `staleOf` says which are no longer
+ * current. `openSite` applies everything to nothing.
  */
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -117,8 +117,8 @@ const MAX_EMPTY_MS = 500
 const PAUSE = 10
 
 /**
- * Waits while one of the files is empty: most editors clear a file before they write it, and in between it is neither the old
- * page nor the new one. A file that really is empty is accepted after a moment.
+ * Waits while one of the files is empty: most editors clear a file before they write it, and in between it is neither
+ * the old page nor the new one. A file that really is empty is accepted after a moment.
  */
 async function whenWritten(files: readonly string[]): Promise<void> {
   for (let waited = 0; waited < MAX_EMPTY_MS && files.some(isEmpty); waited += PAUSE)
@@ -165,8 +165,8 @@ function readTexts(
 }
 
 /**
- * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so do new
- * files beside them.
+ * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so
+ * do new files beside them.
  */
 function isBesideKnown(file: string, digests: Map<string, FileDigest>): boolean {
   if (digests.has(file)) return true

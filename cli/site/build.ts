@@ -96,8 +96,8 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
 }
 
 /**
- * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and reading them should not take
- * longer than reading the site.
+ * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and
+ * reading them should not take longer than reading the site.
  */
 const maxFiles = (previous: PreviousResult | undefined): number =>
   previous === undefined ? 200_000 : previous.result.pages * 10 + 2000

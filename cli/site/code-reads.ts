@@ -1,6 +1,6 @@
 /**
- * The values that the site's own code read when the stored results were made. Each result has the token of this code in its key. The token
- * changes with each of these values, so no result outlives its inputs.
+ * The values that the site's own code read when the stored results were made. Each result has the token of this code in
+ * its key. The token changes with each of these values, so no result outlives its inputs.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'

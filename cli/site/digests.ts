@@ -9,8 +9,8 @@ import { descriptionOf } from '../stages/graph/description.ts'
 import { layoutDigests } from './layout.ts'
 
 /**
- * Digests of the groups that parts of pages can follow from. While the groups of a part are the same, the part is the same on each page with the
- * same text.
+ * Digests of the groups that parts of pages can follow from. While the groups of a part are the same, the part is the
+ * same on each page with the same text.
  */
 export interface Groups {
   /** Config, metadata of all pages, files, modules. */
@@ -81,8 +81,8 @@ export const pageRulesDigest = ({ config, modules }: SiteContext): Hash =>
   hashOf(stableJson(pageSettings(config)), modules?.hash)
 
 /**
- * Returns the config without the settings that no page shows. These settings only affect the graph, which other parts cover, or findings and
- * files of the whole site. A new setting is part of all pages unless it is listed here.
+ * Returns the config without the settings that no page shows. These settings only affect the graph, which other parts
+ * cover, or findings and files of the whole site. A new setting is part of all pages unless it is listed here.
  */
 const pageSettings = ({ collections, search, ...config }: SiteConfig): object => ({
   ...omit(

@@ -1,6 +1,6 @@
 /**
- * The one page pass: every command makes its pages here. A page is taken from the cache if possible; a worker makes the rest.
- * Results are stored under the digests of their inputs.
+ * The one page pass: every command makes its pages here. A page is taken from the cache if possible; a worker makes the
+ * rest. Results are stored under the digests of their inputs.
  */
 
 import type { Hash, Route } from '../base/brands.ts'
@@ -38,8 +38,8 @@ export interface Pages {
   /** Whether HTML made with this key, files and slots is still current. */
   isCurrentView(page: GraphPage, view: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
-   * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because that is
-   * cheapest then.
+   * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because
+   * that is cheapest then.
    */
   makeAll(level: PageLevel, options?: MakeAllOptions): Promise<void>
   /** Returns facts of all compiled pages, in the order of the graph. */
@@ -194,8 +194,9 @@ async function makeMissing(
 }
 
 /**
- * Splits pages by when they can be made: copies (versions have many) after a page with the same text is compiled, and blog lists after their
- * posts. Copies of a text follow each other, so that a worker need not read it for each. They are made from the compiled form of the first page.
+ * Splits pages by when they can be made: copies (versions have many) after a page with the same text is compiled, and
+ * blog lists after their posts. Copies of a text follow each other, so that a worker need not read it for each. They
+ * are made from the compiled form of the first page.
  */
 function inOrder(pages: readonly GraphPage[], compiledKey: (page: GraphPage) => Hash) {
   const lists = pages.filter(({ kind }) => kind === 'blog')

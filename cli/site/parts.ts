@@ -1,7 +1,8 @@
 /**
- * The inputs of a page. Each part is one digest. A page is current if all its parts, reads, and targets are the same as last time
- * (`pages/page-store.ts`); otherwise it is made again from the first step that changed. `isCurrentOutput` (a build) and
- * `isCurrentView` (the dev server) compare these parts, and the page store does for commands that need only facts.
+ * The inputs of a page. Each part is one digest. A page is current if all its parts, reads, and targets are the same as
+ * last time (`pages/page-store.ts`); otherwise it is made again from the first step that changed. `isCurrentOutput` (a
+ * build) and `isCurrentView` (the dev server) compare these parts, and the page store does for commands that need only
+ * facts.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'

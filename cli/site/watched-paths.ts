@@ -1,6 +1,6 @@
 /**
- * Which files can be part of a site. `docs serve` watches these files; a build compares them with the files of the previous build, and never
- * overwrites them.
+ * Which files can be part of a site. `docs serve` watches these files; a build compares them with the files of the
+ * previous build, and never overwrites them.
  */
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
@@ -13,8 +13,8 @@ import { versionFolders } from '../stages/content/versions.ts'
 export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/
 
 /**
- * Whether a file or folder (relative to the site, with separators of the system) is never part of a site, whatever its config says: it is our
- * own output, a package, or a file of another tool.
+ * Whether a file or folder (relative to the site, with separators of the system) is never part of a site, whatever its
+ * config says: it is our own output, a package, or a file of another tool.
  */
 export const isNeverRead = (relative: string): boolean =>
   /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) || TOOL_FOLDER.test(relative)

@@ -1,6 +1,6 @@
 /**
- * A bounded pool of worker threads. When a thread dies, its page is tried once more in a new one and then reported; the other
- * pages continue.
+ * A bounded pool of worker threads. When a thread dies, its page is tried once more in a new one and then reported; the
+ * other pages continue.
  */
 import { availableParallelism, freemem } from 'node:os'
 import { type FailedReason, type Job, type JobResult, SAME_ERRORS, type Update } from './workers/protocol.ts'
@@ -41,8 +41,8 @@ export const workersFor = (pages: number, most: number = defaultWorkers()): numb
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
 /**
- * Runs all jobs in a pool and passes on each result as it arrives. Jobs are created on demand, and not after an error. At most as many jobs
- * exist at a time as all workers need, because a job may hold the compiled form of its page.
+ * Runs all jobs in a pool and passes on each result as it arrives. Jobs are created on demand, and not after an error.
+ * At most as many jobs exist at a time as all workers need, because a job may hold the compiled form of its page.
  */
 export async function runAll(pool: Pool, jobs: Generator<Job>, onResult: (result: JobResult) => void): Promise<void> {
   const lane = async (): Promise<void> => {
@@ -114,8 +114,8 @@ function createWaiting() {
     endsAllThreads: (failure: FailedReason): boolean =>
       failure.reason === 'died' && (errors.get(failure.message) ?? 0) >= SAME_ERRORS,
     /**
-     * Returns the jobs of a lost thread that must be repeated. The first fails if it caused the loss, or was lost for the second
-     * time.
+     * Returns the jobs of a lost thread that must be repeated. The first fails if it caused the loss, or was lost for
+     * the second time.
      */
     rescue({ jobs: [first, ...others], loading }: Thread, failure: FailedReason): readonly Job[] {
       if (first === undefined) return others

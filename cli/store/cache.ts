@@ -2,9 +2,9 @@
  * A cache of immutable entries: their bytes are in append-only segment files, and a table says where.
  *
  * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new
- * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A commit of few entries
- * only adds them. Any other commit sweeps: it removes the entries that eight sweeps in a row did not use, and copies the others to one new
- * segment if there are more dead than live bytes.
+ * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A
+ * commit of few entries only adds them. Any other commit sweeps: it removes the entries that eight sweeps in a row did
+ * not use, and copies the others to one new segment if there are more dead than live bytes.
  */
 
 import { existsSync } from 'node:fs'
@@ -38,8 +38,8 @@ export interface Cache {
   /** Adds an entry. `isBlock`: the entry is small, and most runs read all entries of this kind. */
   put(key: Hash, text: string, isBlock?: boolean): void
   /**
-   * Writes the entries added since the last commit. `keepNeeded` keeps all entries that are still needed; it is called before unused entries
-   * are removed.
+   * Writes the entries added since the last commit. `keepNeeded` keeps all entries that are still needed; it is called
+   * before unused entries are removed.
    */
   commit(keepNeeded?: () => void): void
 }

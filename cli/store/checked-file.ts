@@ -23,8 +23,8 @@ const checkOf = (file: string, version: string, parts: readonly Uint8Array[]): s
     .padStart(CHECK, '0')
 
 /**
- * Writes bytes, in parts, after their checksum and a new id, which is returned. {@link readChecked} notices any damage, including a
- * different file in its place.
+ * Writes bytes, in parts, after their checksum and a new id, which is returned. {@link readChecked} notices any damage,
+ * including a different file in its place.
  */
 export function writeChecked(file: string, version: string, parts: readonly Uint8Array[]): WriteId {
   const id = Buffer.from(randomBytes(ID / 2).toString('hex'), 'latin1')
@@ -58,8 +58,9 @@ export function readCheckedJson<T>(file: string, version: string): T | undefined
 }
 
 /**
- * Returns the CRC-32 of consecutive bytes; text counts as UTF-8. `before`: the checksum of the bytes before them. A checksum shows damage as a
- * digest does, and is faster (measurements: checksums). A build after an edit of 10,000 pages reads 60 MB.
+ * Returns the CRC-32 of consecutive bytes; text counts as UTF-8. `before`: the checksum of the bytes before them. A
+ * checksum shows damage as a digest does, and is faster (measurements: checksums). A build after an edit of 10,000
+ * pages reads 60 MB.
  */
 export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
   let checksum = before

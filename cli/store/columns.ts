@@ -1,6 +1,6 @@
 /**
- * Values as bytes: the length of a head, the head (JSON), then arrays of numbers. They are read in place, in the byte order of the machine
- * that wrote them.
+ * Values as bytes: the length of a head, the head (JSON), then arrays of numbers. They are read in place, in the byte
+ * order of the machine that wrote them.
  */
 import { endianness } from 'node:os'
 
@@ -15,8 +15,8 @@ const ALIGNMENT = 8
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
- * Encodes a head and arrays; the head must contain their lengths. Returns consecutive parts instead of one buffer: a joined copy
- * would need the memory twice.
+ * Encodes a head and arrays; the head must contain their lengths. Returns consecutive parts instead of one buffer: a
+ * joined copy would need the memory twice.
  */
 export function encodeColumns(head: object, arrays: readonly NumberArray[]): readonly Uint8Array[] {
   const json = Buffer.from(JSON.stringify({ order: endianness(), head }))
@@ -34,8 +34,8 @@ export interface Columns<Head> {
 }
 
 /**
- * Decodes the output of {@link encodeColumns}, which must begin at a multiple of 8 in its buffer and stays in use; undefined on a machine
- * with another byte order.
+ * Decodes the output of {@link encodeColumns}, which must begin at a multiple of 8 in its buffer and stays in use;
+ * undefined on a machine with another byte order.
  */
 export function decodeColumns<Head>(bytes: Uint8Array): Columns<Head> | undefined {
   const { buffer } = bytes

@@ -1,6 +1,6 @@
 /**
- * Values in two files: a base, and an overlay with the changes since the base was written. At 10,000 pages, writing all values takes longer than
- * making the page that changed.
+ * Values in two files: a base, and an overlay with the changes since the base was written. At 10,000 pages, writing all
+ * values takes longer than making the page that changed.
  */
 import { rmSync } from 'node:fs'
 import type { WriteId } from '../base/brands.ts'

@@ -1,6 +1,6 @@
 /**
- * Tables: immutable rows by key, kept between runs in two layers. Rows are decoded on demand: at 10,000 pages, decoding all rows takes longer
- * than the edit of a page.
+ * Tables: immutable rows by key, kept between runs in two layers. Rows are decoded on demand: at 10,000 pages, decoding
+ * all rows takes longer than the edit of a page.
  */
 import type { Hash, WriteId } from '../base/brands.ts'
 import { once } from '../base/once.ts'

@@ -115,6 +115,16 @@ test('the lowest rooms import nothing from other rooms', () => {
   expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })
 
+test('two rooms use each file of cli/base', () => {
+  const inBase = files.filter((file) => inFolder(file, 'cli/base'))
+  const roomsOf = (file: string): ReadonlySet<string> =>
+    new Set(ours.filter(({ to, from }) => to === file && !inFolder(from, 'cli/base')).map(({ from }) => roomOf(from)))
+  expect(
+    inBase.filter((file) => roomsOf(file).size < 2),
+    'move it to the room that uses it',
+  ).toEqual([])
+})
+
 test('no two rooms of the command import each other, directly or around', () => {
   const graph = new Map<string, Set<string>>()
   for (const one of ours) {

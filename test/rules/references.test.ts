@@ -45,6 +45,26 @@ test('files, folders, and functions that the pages about the code name exist', (
   expect(lost).toEqual([])
 })
 
+/** Whether a path in the text names one file: by its folders, or by a folder that the same section names. */
+function isClear(code: string, section: string): boolean {
+  const found = files.filter((file) => `/${file}`.endsWith(`/${code}`))
+  const named = [...section.matchAll(/`([\w./-]+)`/g)].flatMap(([, name = '']) => [name, path.posix.dirname(name)])
+  return found.length < 2 || named.some((folder) => files.some((file) => file.endsWith(`${folder}/${code}`)))
+}
+
+test('a file is named with its folder, unless no other file has its name or the section names the folder', () => {
+  const unclear = pages.flatMap((page) =>
+    textOf(page)
+      .split(/\n(?=#+ )/)
+      .flatMap((section) =>
+        [...section.matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g)]
+          .filter(([, code = '']) => code !== 'site.config.ts' && !isClear(code, section))
+          .map(([, code]) => `${page}: ${code}`),
+      ),
+  )
+  expect(unclear, 'write the folder, such as cli/site/open.ts').toEqual([])
+})
+
 const foldersIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
@@ -55,6 +75,16 @@ test('architecture.md has each room and each step of cli/site, and can be read i
   expect(foldersIn('cli').filter((room) => !text.includes(`\`cli/${room}\``))).toEqual([])
   expect(foldersIn('cli/site').filter((step) => !text.includes(`\`${step}.ts\``))).toEqual([])
   expect(text.split(/\s+/).length).toBeLessThanOrEqual(2000)
+})
+
+test('architecture.md has each hook of a feature that runs code', () => {
+  const body = textOf('cli/features/feature.ts').split('export interface Feature<')[1]!.split(/^}/m)[0]!
+  const hooks = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\?(?:\(|: \(|: Provided|: CodeFeature)/gm)].map(
+    ([, name]) => name!,
+  )
+  expect(hooks).toContain('serve')
+  const text = textOf('docs/architecture.md')
+  expect(hooks.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 test('contributing.md describes each folder of tests', () => {

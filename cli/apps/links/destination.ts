@@ -1,6 +1,7 @@
 /**
- * Finds the address of a link in the source text, so that it can be replaced. A link is identified by the position of its
- * bracket; only text that parses to exactly the address that the parser saw is accepted, everything else is left to the writer.
+ * Finds the address of a link in the source text, so that it can be replaced. A link is identified by the position of
+ * its bracket; only text that parses to exactly the address that the parser saw is accepted, everything else is left to
+ * the writer.
  */
 
 import { Parser } from 'htmlparser2'
@@ -52,7 +53,8 @@ export function offsetOf(text: string, line: number, column: number): number | u
 }
 
 /**
- * Returns the bracket that closes the one at `open`, skipping escapes, code and nested brackets. A blank line ends the search.
+ * Returns the bracket that closes the one at `open`, skipping escapes, code and nested brackets. A blank line ends the
+ * search.
  */
 function closingBracket(text: string, open: number): number | undefined {
   let depth = 0

@@ -21,8 +21,8 @@ interface FixedFile {
 }
 
 /**
- * Returns the files with all safe fixes: the address is exactly at the reported position, the new one leads to the same target,
- * and no other page that includes the same text needs a different address there.
+ * Returns the files with all safe fixes: the address is exactly at the reported position, the new one leads to the same
+ * target, and no other page that includes the same text needs a different address there.
  */
 export function fixLinks(
   links: readonly FixableLink[],

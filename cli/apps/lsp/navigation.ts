@@ -30,8 +30,8 @@ export async function definition(
 }
 
 /**
- * Returns the links of a text to pages and files of the site. An editor finds other addresses itself, but it does not know which file has the
- * address `/guide`.
+ * Returns the links of a text to pages and files of the site. An editor finds other addresses itself, but it does not
+ * know which file has the address `/guide`.
  */
 export async function documentLinks(workspace: Workspace, file: SourcePath): Promise<DocumentLink[]> {
   const page = await workspace.page(file)
@@ -81,8 +81,8 @@ interface LinkPlace {
 }
 
 /**
- * Returns all links to a page, or to one of its headings. Waits until the links of all pages are known, because a partial answer
- * would be wrong.
+ * Returns all links to a page, or to one of its headings. Waits until the links of all pages are known, because a
+ * partial answer would be wrong.
  */
 export async function linksTo(workspace: Workspace, { page, anchor }: LinkTarget): Promise<LinkPlace[]> {
   await workspace.whenKnown

@@ -26,8 +26,8 @@ export interface BuiltPages {
   /** Returns the list written by the last build. Throws a readable error if the site was not built. */
   list(): PagesFile
   /**
-   * Returns the page at a path or address of the site, with or without `.html`, `.md`, or a trailing slash; old addresses lead to
-   * the new page.
+   * Returns the page at a path or address of the site, with or without `.html`, `.md`, or a trailing slash; old
+   * addresses lead to the new page.
    */
   find(address: string): Place | undefined
   /** Returns the text of a page; undefined for pages without their own text, such as the search. */

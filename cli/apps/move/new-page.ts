@@ -30,8 +30,8 @@ type NewPage =
     }
 
 /**
- * Creates the page that `name` means: a path in the content folder, in the site folder, or relative to `folder` (the current
- * one).
+ * Creates the page that `name` means: a path in the content folder, in the site folder, or relative to `folder` (the
+ * current one).
  */
 export async function newPage(input: {
   readonly root: string
@@ -105,7 +105,8 @@ function placeOf(
 }
 
 /**
- * Resolves a name: a path from the site folder begins with the folder of its collection; any other is for the first collection.
+ * Resolves a name: a path from the site folder begins with the folder of its collection; any other is for the first
+ * collection.
  */
 function named(
   name: string,
@@ -144,8 +145,8 @@ function problemOf(
 }
 
 /**
- * Returns a file with the same name in other letter case or with the other suffix: some file systems treat them as one file, and
- * the address is the same.
+ * Returns a file with the same name in other letter case or with the other suffix: some file systems treat them as one
+ * file, and the address is the same.
  */
 function namesake(folder: string, relative: string): string | undefined {
   const inFolder = path.posix.dirname(relative)

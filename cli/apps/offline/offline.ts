@@ -1,5 +1,6 @@
 /**
- * Turns a built site into a folder that browsers open from file://, where only files have addresses and nothing can be fetched.
+ * Turns a built site into a folder that browsers open from file://, where only files have addresses and nothing can be
+ * fetched.
  */
 import path from 'node:path'
 import { DATA_FOLDER, DATA_SCRIPT } from '../../../runtime/core/contract/names.ts'

@@ -28,8 +28,8 @@ const DROPPED = new Set([
 const IDS = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
 /**
- * Returns the text of a built page as HTML for the book: the content of `.prose` with the book's ids and addresses and without
- * active elements. With `isInner`, headings are one level lower, because the book has its own headings.
+ * Returns the text of a built page as HTML for the book: the content of `.prose` with the book's ids and addresses and
+ * without active elements. With `isInner`, headings are one level lower, because the book has its own headings.
  */
 export function chapterHtml(page: string, addresses: Addresses, { isInner = false } = {}): string {
   const out: string[] = []

@@ -39,8 +39,9 @@ const LIMIT = 300_000
 export const isPrinted = (text: string): boolean => /^%PDF-.{0,4000}\/Producer \(Skia\/PDF/s.test(text)
 
 /**
- * Prints a document as a PDF with an outline and tags. `html` returns it, given the sheet of each id: CSS cannot number the sheets of a table of
- * contents, so the document is printed twice. Rejects with the browser's output if it wrote no file.
+ * Prints a document as a PDF with an outline and tags. `html` returns it, given the sheet of each id: CSS cannot number
+ * the sheets of a table of contents, so the document is printed twice. Rejects with the browser's output if it wrote no
+ * file.
  */
 export async function printPdf(browser: string, html: (sheets?: Sheets) => string, file: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-pdf-'))

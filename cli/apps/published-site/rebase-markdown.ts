@@ -8,8 +8,8 @@ const ATTRIBUTE = /\s(?:href|src|srcset|poster)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 const CODE = /(`+)(?!`).*?[^`]\1(?!`)/g
 
 /**
- * Moves Markdown copies of pages, single or concatenated, and their list. Code is unchanged. The first lines of a copy name it
- * with the site's origin.
+ * Moves Markdown copies of pages, single or concatenated, and their list. Code is unchanged. The first lines of a copy
+ * name it with the site's origin.
  */
 export function rebaseMarkdown(text: string, move: Pick<Move, 'url'>): string {
   let fence: string | undefined

@@ -15,8 +15,8 @@ interface PackageJson {
 }
 
 /**
- * Returns the text of package.json with the tool added, and the names of the scripts. `text` is the current content of the
- * file.
+ * Returns the text of package.json with the tool added, and the names of the scripts. `text` is the current content of
+ * the file.
  */
 export function addToPackageJson(text: string | undefined, tool: string): { text: string; scripts: DocsScripts } {
   const old = (text === undefined ? NEW : JSON.parse(text)) as PackageJson

@@ -1,6 +1,6 @@
 /**
- * Decides how a new site's package.json refers to this tool, so that `npm install` there installs the version that the user
- * runs now.
+ * Decides how a new site's package.json refers to this tool, so that `npm install` there installs the version that the
+ * user runs now.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,8 +13,8 @@ interface ToolPlace {
 }
 
 /**
- * Returns the value of `devDependencies.docs`: the folder or archive that the tool was installed from, or the published package under the
- * name `docs`, which on the registry belongs to a different package.
+ * Returns the value of `devDependencies.docs`: the folder or archive that the tool was installed from, or the published
+ * package under the name `docs`, which on the registry belongs to a different package.
  */
 export function dependencyOn({ root, name, version }: ToolPlace, folder: string): string {
   const [project = '', installedAs] = root.split(/[\\/](?=node_modules[\\/])/, 2)

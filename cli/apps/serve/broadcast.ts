@@ -54,8 +54,8 @@ export function createBroadcast({ live, root, channel, say }: BroadcastInput): B
 }
 
 /**
- * Runs the work once at a time for each key, and once more if it was requested meanwhile. Outdated checks would each keep a whole
- * site in memory.
+ * Runs the work once at a time for each key, and once more if it was requested meanwhile. Outdated checks would each
+ * keep a whole site in memory.
  */
 function oneAtATime<K>(work: (key: K) => Promise<void>): (key: K) => void {
   const running = new Set<K>()

@@ -1,6 +1,6 @@
 /**
- * `docs serve --built`: responds like a good static host. A path is looked up in a list of the folder's files, never joined to a
- * disk path, so no request can leave the folder.
+ * `docs serve --built`: responds like a good static host. A path is looked up in a list of the folder's files, never
+ * joined to a disk path, so no request can leave the folder.
  */
 
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -191,8 +191,8 @@ function realFile({ files, folded }: Listing, wanted: string): FileMatch | undef
 }
 
 /**
- * Returns candidate files: `about/faq`, `about/faq/`, `about/faq.html` and `about/faq/index.html` are one page; `json.get` is a
- * page although it has a dot.
+ * Returns candidate files: `about/faq`, `about/faq/`, `about/faq.html` and `about/faq/index.html` are one page;
+ * `json.get` is a page although it has a dot.
  */
 function candidates(name: string): string[] {
   const clean = name.replace(/\/+$/, '')
@@ -201,8 +201,8 @@ function candidates(name: string): string[] {
 }
 
 /**
- * Returns the other form of a name: `about/faq/index.html` for `about/faq.html`, as on sites with trailing slashes, and vice
- * versa.
+ * Returns the other form of a name: `about/faq/index.html` for `about/faq.html`, as on sites with trailing slashes, and
+ * vice versa.
  */
 function otherFormOf(name: string): string[] {
   if (/\/index\.html$/i.test(name)) return [name.replace(/\/index\.html$/i, '.html')]

@@ -29,8 +29,8 @@ interface ChannelInput {
 const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Opens the reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections per host, and an event stream in
- * each of six tabs would block the seventh. Other hosts and origins are rejected before the handshake.
+ * Opens the reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections per host, and an event
+ * stream in each of six tabs would block the seventh. Other hosts and origins are rejected before the handshake.
  */
 export function openChannel({ server, hosts, baseUrl, routeOf, onPage }: ChannelInput): Channel {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })

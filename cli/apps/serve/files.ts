@@ -7,8 +7,8 @@ import { contentType, etagOf, isHashed, REVALIDATE, type Reply } from './reply.t
 const LARGE = 1_000_000
 
 /**
- * Returns a reply with a file of the site under the requested name; undefined if it was removed, or if a symbolic link now leads
- * out of all `roots` (real paths).
+ * Returns a reply with a file of the site under the requested name; undefined if it was removed, or if a symbolic link
+ * now leads out of all `roots` (real paths).
  */
 export function fileReply(name: string, file: string, roots: readonly string[]): Reply | undefined {
   try {

@@ -7,8 +7,9 @@ export function hostName(header: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request may be handled: localhost, its subdomains, IP literals and the allowed names, in lower case. A name with a leading dot
- * also allows all subdomains. Another name that resolves to this machine (DNS rebinding) is rejected.
+ * Whether a request may be handled: localhost, its subdomains, IP literals and the allowed names, in lower case. A name
+ * with a leading dot also allows all subdomains. Another name that resolves to this machine (DNS rebinding) is
+ * rejected.
  */
 export function isOwnHost(header: string | undefined, allowed: readonly string[]): boolean {
   const name = hostName(header)

@@ -1,4 +1,4 @@
-/** Frees memory between edits: V8 prefers to allocate more memory to clearing the garbage of an edit (measurements: idle memory). */
+/** Frees memory between edits: V8 prefers to allocate more memory to clearing the garbage of an edit. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

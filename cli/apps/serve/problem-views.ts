@@ -26,8 +26,8 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
 }
 
 /**
- * Returns a link to a place. The browser passes it to the editor: a request to this server that starts an editor could be sent by any page that
- * the writer visits.
+ * Returns a link to a place. The browser passes it to the editor: a request to this server that starts an editor could
+ * be sent by any page that the writer visits.
  */
 const editorAddress = ({ file, line = 1, column = 1 }: Position, root: string): string =>
   `vscode://file${pathToFileURL(path.resolve(root, file)).pathname}:${line}:${column}`

@@ -4,8 +4,9 @@ import { type RemovedPage, removalOf, removedPages } from '../../site/removed-pa
 import { removalLine } from '../../stages/report/words/links.ts'
 
 /**
- * Returns a function that is called after each change of the site. It says how many links of other pages lead to pages that the
- * change removed. The browser asks only for the pages that it shows, so nobody else would notice until the next build.
+ * Returns a function that is called after each change of the site. It says how many links of other pages lead to pages
+ * that the change removed. The browser asks only for the pages that it shows, so nobody else would notice until the
+ * next build.
  */
 export function createRemovalCheck(live: LiveSite, say: (text: string) => void): () => void {
   let previous = live.context()?.graph

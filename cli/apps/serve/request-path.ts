@@ -12,8 +12,8 @@ const refuse = (reason: string): RequestPath => ({ ok: false, status: 400, reaso
 
 /**
  * Reads the target of a request line. Decodes exactly once; rejects NUL, backslashes, encoded slashes, dot segments and
- * invalid percent-encoding, so that the result is a plain path with a leading slash. `new URL(target, host)` would throw
- * on targets such as `//` and crash the server.
+ * invalid percent-encoding, so that the result is a plain path with a leading slash. `new URL(target, host)` would
+ * throw on targets such as `//` and crash the server.
  */
 export function readRequestPath(target: string): RequestPath {
   const [pathPart, search] = splitQuery(stripOrigin(target))

@@ -73,7 +73,8 @@ export function createSiteServer({ hosts, handle, onFault, compress, endpoint }:
     if (request.method === 'PRI') response.writeHead(405, { Connection: 'close', 'Content-Length': '0' }).end()
     else void serveRequest(request, response)
   })
-  // A client that has sent everything (`printf ... | nc`) still waits for the response. Node has no public option for this.
+  // A client that has sent everything (`printf ... | nc`) still waits for the response. Node has no public option for
+  // this.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', (_error, socket) => refuse(socket, '400 Bad Request'))
   server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))

@@ -1,6 +1,6 @@
 /**
- * One watcher per folder. Not chokidar 5, which also watches every file, starts slowly, and drops a second change within 50 ms (measurements:
- * watching folders).
+ * One watcher per folder. Not chokidar 5, which also watches every file, starts slowly, and drops a second change
+ * within 50 ms (measurements: watching folders).
  */
 import { type FSWatcher, lstatSync, readdirSync, watch as watchFolder } from 'node:fs'
 import path from 'node:path'

@@ -23,8 +23,8 @@ interface WatchOptions {
   /** Whether to ignore a folder: our own folders, and folders that cannot be part of a site. */
   readonly ignored: (file: string) => boolean
   /**
-   * Called with files and folders that were created, changed or removed. `many`: the system may have dropped events (its queue holds 16,384), so
-   * everything may have changed.
+   * Called with files and folders that were created, changed or removed. `many`: the system may have dropped events
+   * (its queue holds 16,384), so everything may have changed.
    */
   readonly onChange: (files: readonly string[], many: boolean) => void
   /** Called once if the system cannot watch any more folders and polling starts. */
@@ -191,8 +191,8 @@ interface SiteWatchOptions {
   /** Called when polling starts by itself. */
   readonly say: (text: string) => void
   /**
-   * The interval of polling; true: the default one. If absent, shared drives are polled, because changes that other machines make cause no
-   * events there.
+   * The interval of polling; true: the default one. If absent, shared drives are polled, because changes that other
+   * machines make cause no events there.
    */
   readonly poll?: number | true | undefined
 }

@@ -37,7 +37,7 @@ export interface EncodedImage {
 export type Encode = (bytes: Uint8Array, images: Pick<ImagesConfig, 'widths' | 'formats'>) => Promise<EncodedImage[]>
 
 /**
- * How formats are encoded; part of the key of each copy. More effort gives smaller files, but takes much longer (measurements: image copies).
+ * How formats are encoded; part of the key of each copy. More effort gives smaller files, but takes much longer.
  */
 export const QUALITY: Readonly<Record<ImageFormat, object>> = {
   avif: { quality: 55, effort: 2 },

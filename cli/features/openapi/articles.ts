@@ -9,8 +9,8 @@ import { fencesIn } from './compile/fences.ts'
 export const articles: ArticleFeature = { steps: { afterVariables: apiReferences } }
 
 /**
- * Turns a fence `openapi file=spec.yaml` into the reference of that API: all of it, or the part that `tag`, `operation` or
- * `overview` selects.
+ * Turns a fence `openapi file=spec.yaml` into the reference of that API: all of it, or the part that `tag`, `operation`
+ * or `overview` selects.
  */
 function apiReferences() {
   return async (tree: Root, file: VFile): Promise<void> => {

@@ -60,7 +60,8 @@ export function writeFactFiles(input: FactFilesInput): OutputFile[] {
   const taken = new Set([...written.keys(), ...input.pageFiles.map((file) => file.path)])
   const copies = new Map<string, OutputFile>()
   for (const file of [...assets, ...graph.statics.values(), ...ofLocales]) {
-    // Files with the same digest in their names are equal; a page takes precedence over a copy for a locale at the same address.
+    // Files with the same digest in their names are equal; a page takes precedence over a copy for a locale at the same
+    // address.
     if (taken.has(file.target) || copies.has(file.target)) continue
     copies.set(file.target, output.copy(file.target, path.join(context.root, file.path), file))
   }

@@ -9,7 +9,8 @@ export const LOCK = 'lock'
 const PAUSE = 50
 
 /**
- * Acquires the lock file, waiting while a running process holds it (at most `seconds`). Returns the function that releases it.
+ * Acquires the lock file, waiting while a running process holds it (at most `seconds`). Returns the function that
+ * releases it.
  */
 export async function takeLock(file: string, seconds: number): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -11,8 +11,8 @@ import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, 
 
 interface Tables {
   /**
-   * Returns the pages of the previous build with the same settings, whatever its output folder. Read on demand: a build in which nothing has changed
-   * does not need them.
+   * Returns the pages of the previous build with the same settings, whatever its output folder. Read on demand: a build
+   * in which nothing has changed does not need them.
    */
   pages(): WrittenPages
   /** The files that the previous build into this folder left there. */

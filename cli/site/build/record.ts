@@ -61,8 +61,8 @@ const NO_TIME = -1
 const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
 
 /**
- * Returns the files of a new site with their times. A reused file is a hard link, so its time is known. On file systems without hard links it is
- * a copy; the first reused file shows this.
+ * Returns the files of a new site with their times. A reused file is a hard link, so its time is known. On file systems
+ * without hard links it is a copy; the first reused file shows this.
  */
 export function* publishedFiles(
   out: string,

@@ -58,7 +58,7 @@ function openingOf({ options, resources, loaded, inputs, previous }: StagesInput
     config: loaded,
     ...(inputs && { signatures: inputs.signatures }),
     ...(baseUrl !== undefined && { baseUrl }),
-    // Workers start while the graph is built and the client is bundled (measurements: early workers). If no page is new or edited, workers start
+    // Workers start while the graph is built and the client is bundled. If no page is new or edited, workers start
     // with the first page that is not in the cache. So building a site with errors again needs no workers.
     onRead: (read) => {
       // The previous build is read while the first worker starts.

@@ -3,8 +3,8 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 
 /**
- * Returns the folders of these files (`api/`), or single files where a folder also has pages of this tool. So a folder with hundreds of files
- * needs only one rule.
+ * Returns the folders of these files (`api/`), or single files where a folder also has pages of this tool. So a folder
+ * with hundreds of files needs only one rule.
  */
 export function staticHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pages'>): string[] {
   const files = [...statics.keys()].filter((file) => /\.html?$/.test(file))

@@ -18,8 +18,8 @@ const SHARE = 100
 const LEAST = 5
 
 /**
- * Computes all parts of all pages, makes some pages again, and returns a finding for each page that differs. It neither uses nor stores any
- * results. `isWritten`: whether the site was written.
+ * Computes all parts of all pages, makes some pages again, and returns a finding for each page that differs. It neither
+ * uses nor stores any results. `isWritten`: whether the site was written.
  */
 export async function verificationFindings(
   { site, options, resources }: Build,

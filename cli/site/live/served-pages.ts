@@ -1,5 +1,6 @@
 /**
- * Pages built on request. A few complete pages are kept in memory; for all others, the facts that links and search need are in the cache.
+ * Pages built on request. A few complete pages are kept in memory; for all others, the facts that links and search need
+ * are in the cache.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The state of `docs serve` and its transitions: `(session, event) -> [session, effects]`. Nothing here reads a file, waits or
- * keeps state; `run-session.ts` carries out the effects, and their results come back as the next event.
+ * The state of `docs serve` and its transitions: `(session, event) -> [session, effects]`. Nothing here reads a file,
+ * waits or keeps state; `run-session.ts` carries out the effects, and their results come back as the next event.
  */
 
 import type { Route, SourcePath } from '../../base/brands.ts'

@@ -11,8 +11,8 @@ import { type FailedReason, SAME_ERRORS } from '../workers/protocol.ts'
 export type PageFailure = FailedReason & { readonly page: GraphPage }
 
 /**
- * Reports pages that could not be built. If the same error fails many of them, one diagnostic names the first page and counts the
- * others.
+ * Reports pages that could not be built. If the same error fails many of them, one diagnostic names the first page and
+ * counts the others.
  */
 export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
   // A timeout is specific to its page, and so is a crashed worker, unless many crashed in the same way.

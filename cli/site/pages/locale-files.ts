@@ -13,8 +13,8 @@ export interface LocaleFile {
 }
 
 /**
- * Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static files for
- * each.
+ * Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static
+ * files for each.
  */
 export function localeFiles(
   html: string,

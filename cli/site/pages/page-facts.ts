@@ -45,8 +45,8 @@ export function collectPageFacts(
 }
 
 /**
- * Returns whether the reader sees a ref. A component may leave out some of its children: their links can lead to headings that it
- * leaves out, too.
+ * Returns whether the reader sees a ref. A component may leave out some of its children: their links can lead to
+ * headings that it leaves out, too.
  */
 function shownRefs(page: GraphPage, compiled: CompiledFacts | undefined): (ref: number) => boolean {
   if (compiled === undefined || page.kind !== 'doc' || page.meta.source.format !== 'mdx') return () => true
@@ -74,8 +74,8 @@ function linkOf(
 }
 
 /**
- * Returns the inline code: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts and style sheets
- * of its components.
+ * Returns the inline code: style attributes and style sheets of the text, diagrams (their library writes styles), and
+ * scripts and style sheets of its components.
  */
 function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}

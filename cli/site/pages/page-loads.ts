@@ -14,7 +14,8 @@ const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
 }
 
 /**
- * Returns the sources that the page loads from: through its HTML, through images whose addresses are filled in later, and through its own head tags.
+ * Returns the sources that the page loads from: through its HTML, through images whose addresses are filled in later,
+ * and through its own head tags.
  */
 export function loadsOfPage(
   page: GraphPage,

@@ -173,7 +173,8 @@ function createHtmlMaker(
 }
 
 /**
- * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show the HTML of their posts.
+ * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show the
+ * HTML of their posts.
  */
 const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
 
@@ -261,8 +262,8 @@ function readSource({ root, config }: SharedSite, { source, text: scanned }: Pag
 }
 
 /**
- * Removes locations from a page that is a component: its Markdown text is generated. If the component cannot be rendered, its page is left
- * empty, with a warning, because the code was written for a browser.
+ * Removes locations from a page that is a component: its Markdown text is generated. If the component cannot be
+ * rendered, its page is left empty, with a warning, because the code was written for a browser.
  */
 function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
   const diagnostics = compiled.diagnostics.map(({ excerpt, ...finding }): Diagnostic => {

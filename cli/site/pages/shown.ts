@@ -1,6 +1,6 @@
 /**
- * The content that a page shows, taken from the graph as one value. The table of parts digests this value, and the thread that makes the page
- * receives it.
+ * The content that a page shows, taken from the graph as one value. The table of parts digests this value, and the
+ * thread that makes the page receives it.
  */
 
 import { withTexts } from '../../../runtime/texts.ts'

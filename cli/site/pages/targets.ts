@@ -1,6 +1,7 @@
 /**
- * Where the addresses of a page lead. Targets are known after compilation and depend on all addresses of the site. Facts contain the earlier
- * targets: while these are the same, adding or removing a page does not change the pages that do not refer to it.
+ * Where the addresses of a page lead. Targets are known after compilation and depend on all addresses of the site.
+ * Facts contain the earlier targets: while these are the same, adding or removing a page does not change the pages that
+ * do not refer to it.
  */
 
 import type { Hash } from '../../base/brands.ts'

@@ -1,6 +1,6 @@
 /**
- * Addresses in the config: links in its HTML (the announcement, the copyright line, navbar and footer items), and the pages in
- * `search.phrases`.
+ * Addresses in the config: links in its HTML (the announcement, the copyright line, navbar and footer items), and the
+ * pages in `search.phrases`.
  */
 
 import { Parser } from 'htmlparser2'
@@ -34,8 +34,8 @@ export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
     .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
 
 /**
- * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative to the root
- * of the host.
+ * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative
+ * to the root of the host.
  */
 export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site

@@ -1,6 +1,7 @@
 /**
- * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this searches for the
- * literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
+ * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this
+ * searches for the literal that a problem is about: navbar, footer, sidebar items and redirects are written as
+ * literals.
  */
 import { excerptAt, lineAndColumn } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'

@@ -1,6 +1,6 @@
 /**
- * Files that are missing in the checkout and are not the writer's errors: images and linked files that the commit contains
- * (sparse checkout, large files left out), and docs and authors that another build step creates.
+ * Files that are missing in the checkout and are not the writer's errors: images and linked files that the commit
+ * contains (sparse checkout, large files left out), and docs and authors that another build step creates.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'

@@ -161,8 +161,8 @@ function isFile(inside: string, graph: RouteGraph): boolean {
 }
 
 /**
- * Matches entries of `removedUrls`: an address with all its anchors, an address with one anchor, or everything that begins with
- * the part before a final `*`. Paths may include the base URL.
+ * Matches entries of `removedUrls`: an address with all its anchors, an address with one anchor, or everything that
+ * begins with the part before a final `*`. Paths may include the base URL.
  */
 function removedMatcher(config: SiteConfig): (path: string, anchor: string | undefined) => boolean {
   const exact = new Set<string>()

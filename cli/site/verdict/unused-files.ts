@@ -19,8 +19,8 @@ const BEFORE_NAMES = new Set(' \t\r\n/\\\'"`()<>[]{}=:,;?#|')
 const findingsOfSite = new WeakMap<SiteContext, readonly Diagnostic[]>()
 
 /**
- * Returns findings of the two rules. Reads files only if one of the rules is on, and then only once, for the keys and for the
- * verdict of a build.
+ * Returns findings of the two rules. Reads files only if one of the rules is on, and then only once, for the keys and
+ * for the verdict of a build.
  */
 export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
   const findings = findingsOfSite.get(context) ?? findUnused(context)
@@ -72,8 +72,8 @@ function mentionedNames(files: readonly WalkedFile[]): ReadonlySet<string> {
 const LONGEST = 255
 
 /**
- * Returns the name before an extension. Searching for the extension first is faster than a regular expression that begins with the name, which
- * tries every letter.
+ * Returns the name before an extension. Searching for the extension first is faster than a regular expression that
+ * begins with the name, which tries every letter.
  */
 function nameBefore(text: string, end: number): string {
   let start = end

@@ -92,8 +92,8 @@ interface CodeResult {
 }
 
 /**
- * The result as it is sent between threads. Many small objects are sent as JSON, because cloning them is slow and the cache needs the JSON
- * anyway. The JSON is text: encoding and transferring bytes is slower.
+ * The result as it is sent between threads. Many small objects are sent as JSON, because cloning them is slow and the
+ * cache needs the JSON anyway. The JSON is text: encoding and transferring bytes is slower.
  */
 export type SentResult = (SentPage | FailedPage) & CodeResult
 export type SentPage = Omit<PageResult, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
@@ -143,8 +143,8 @@ export type FailedReason =
 export const SAME_ERRORS = 4
 
 /**
- * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds the data that features keep, `html`
- * gives everything.
+ * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds the data
+ * that features keep, `html` gives everything.
  */
 export type PageLevel = 'facts' | 'compiled' | 'records' | 'html'
 

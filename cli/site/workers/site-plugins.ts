@@ -2,8 +2,8 @@
 import type { UserPlugins } from '../../model/markdown-config.ts'
 
 /**
- * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread. Throws an
- * error for a config that cannot be used.
+ * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this
+ * thread. Throws an error for a config that cannot be used.
  */
 export async function loadSitePlugins(root: string): Promise<UserPlugins> {
   const [{ loadConfig }, { CONFIG_ADAPTERS: adapters }, { cacheFolder }] = await Promise.all([

@@ -1,7 +1,8 @@
 /**
- * Measures how long threads have worked. Wall time depends on the load of the machine: next to another build, a page can exceed a limit with less
- * work. So the CPU time of each thread counts. Linux provides it; on other systems, a thread gets an equal share of the CPU time of
- * the process. While a core is idle, no thread waits for a core, and wall time is correct: it also covers code that waits.
+ * Measures how long threads have worked. Wall time depends on the load of the machine: next to another build, a page
+ * can exceed a limit with less work. So the CPU time of each thread counts. Linux provides it; on other systems, a
+ * thread gets an equal share of the CPU time of the process. While a core is idle, no thread waits for a core, and wall
+ * time is correct: it also covers code that waits.
  */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { cpus } from 'node:os'

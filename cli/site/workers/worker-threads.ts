@@ -69,7 +69,7 @@ interface Threads {
 
 /** Memory limit of a worker in megabytes: a page that needs more is lost, not the machine. */
 export const MEGABYTES = 512
-/** Less memory than with the default, and no more CPU time (measurements: young generation). */
+/** Less memory than with the default, and no more CPU time. */
 const YOUNG_MEGABYTES = 24
 
 /** A page with more bytes gets proportionally more time. */
@@ -207,8 +207,8 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadSite>, on:
 }
 
 /**
- * Ends a worker. If it is still loading its code, it may finish that: Node 20 has crashed the whole process when a thread was stopped
- * while it imported a module (seen once in 800 builds of a small site).
+ * Ends a worker. If it is still loading its code, it may finish that: Node 20 has crashed the whole process when a
+ * thread was stopped while it imported a module (seen once in 800 builds of a small site).
  */
 async function stop({ worker, isReady }: Thread): Promise<void> {
   if (!isReady)

@@ -40,8 +40,8 @@ import { threadTask } from './work-clock.ts'
 type Port = Pick<MessagePort, 'postMessage' | 'on'>
 
 /**
- * Makes pages for a build or serve, which asks through `port`. Messages are handled one at a time: results are sent in the order of the
- * jobs, and an update takes effect at its position.
+ * Makes pages for a build or serve, which asks through `port`. Messages are handled one at a time: results are sent in
+ * the order of the jobs, and an update takes effect at its position.
  */
 export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
   // Code of the site runs here when a page is rendered.
@@ -57,7 +57,8 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
     port.postMessage({ ...result, ...threadFacts } satisfies SentResult)
     // A worker is stopped from outside, so it cannot do this when it ends.
     keepCompiled()
-    // Native memory of collected objects (drawn cards) is freed in the event loop, which does not run while messages wait.
+    // Native memory of collected objects (drawn cards) is freed in the event loop, which does not run while messages
+    // wait.
     await setImmediate()
   }
   let turn = Promise.resolve()

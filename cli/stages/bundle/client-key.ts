@@ -9,8 +9,8 @@ import type { BundleInput } from './input.ts'
 import { isLive } from './virtual.ts'
 
 /**
- * Returns a digest of the inputs of `bundleClient`, besides the files of the site and of packages: our runtime, the site's data, and the
- * versions of our own packages. Takes a few milliseconds; does not load esbuild.
+ * Returns a digest of the inputs of `bundleClient`, besides the files of the site and of packages: our runtime, the
+ * site's data, and the versions of our own packages. Takes a few milliseconds; does not load esbuild.
  */
 export function clientKey(input: BundleInput): Hash {
   const { config, site, production, modules, packageRoot = findPackageRoot() } = input

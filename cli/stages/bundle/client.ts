@@ -67,8 +67,9 @@ async function compiledExtras(input: LoggedInput, folder: string | undefined): P
 }
 
 /**
- * Bundles the client of a language. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the
- * site folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
+ * Bundles the client of a language. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same
+ * names wherever the site folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's
+ * own files have errors.
  */
 export async function bundleClient(input: BundleInput, parts: ClientParts = createClientParts()): Promise<Assets> {
   const { site } = input
@@ -116,8 +117,8 @@ const contentText = ({ content }: EmittedFile): string =>
 const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 
 /**
- * Renames scripts by their content. They may import each other in cycles, so a name is the digest of the file and of all files it
- * reaches.
+ * Renames scripts by their content. They may import each other in cycles, so a name is the digest of the file and of
+ * all files it reaches.
  */
 function named(scripts: CompiledScripts): CompiledScripts {
   const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), contentText(file)]))

@@ -43,8 +43,8 @@ const LATE = ['runtime/late.ts', 'runtime/core/layout/live/parts.ts']
 const SEARCH = ['runtime/core/search/modal/SearchModal.tsx']
 
 /**
- * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function on its first
- * call, and the reader waits for it.
+ * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each
+ * function on its first call, and the reader waits for it.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 
@@ -76,8 +76,8 @@ const compiledWhole = (files: readonly EmittedFile[], names: readonly string[]):
   )
 
 /**
- * Compiles the client's style sheet and the files it refers to. Throws esbuild's `BuildFailure` when the site's sheets have
- * errors.
+ * Compiles the client's style sheet and the files it refers to. Throws esbuild's `BuildFailure` when the site's sheets
+ * have errors.
  */
 export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
   const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
@@ -151,7 +151,8 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     tsconfigRaw: {},
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
-      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all others.
+      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all
+      // others.
       ...(Object.keys(input.config.components).some(isLive) && { 'process.env': '{}' }),
       __BROWSER__: 'true',
       // React looks for its developer tools at startup; a built site has none.

@@ -29,8 +29,9 @@ export interface ComponentsInput {
 }
 
 /**
- * Bundles all components of the site into one module and returns its path, or undefined if the site has no components. Records the inputs of the
- * module. The same sources give the same file. Throws esbuild's `BuildFailure` for errors in them, including a missing default export.
+ * Bundles all components of the site into one module and returns its path, or undefined if the site has no components.
+ * Records the inputs of the module. The same sources give the same file. Throws esbuild's `BuildFailure` for errors in
+ * them, including a missing default export.
  */
 export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
   const { root, config, packageRoot = findPackageRoot() } = input

@@ -45,8 +45,9 @@ export class FileGraph {
   }
 
   /**
-   * Returns the file to load for an entry point. esbuild moves code that late modules share into another file. If nothing else is left, the file
-   * of the entry point only imports the shared file, and loading it would be a needless request.
+   * Returns the file to load for an entry point. esbuild moves code that late modules share into another file. If
+   * nothing else is left, the file of the entry point only imports the shared file, and loading it would be a needless
+   * request.
    */
   codeOf(module: string, entry: string): string {
     const output = Object.entries(this.outputs).find(([, { inputs }]) => (inputs[module]?.bytesInOutput ?? 0) > 0)

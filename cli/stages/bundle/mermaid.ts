@@ -17,8 +17,8 @@ interface ReaderInput {
 }
 
 /**
- * Bundles the diagram parser of Mermaid into one module for Node and returns its path, once per version, because it is slow. Throws
- * esbuild's `BuildFailure` when the package is damaged.
+ * Bundles the diagram parser of Mermaid into one module for Node and returns its path, once per version, because it is
+ * slow. Throws esbuild's `BuildFailure` when the package is damaged.
  */
 export async function bundleMermaidReader({ root, version, folder }: ReaderInput): Promise<string> {
   const file = path.join(folder, `mermaid-${version}.mjs`)

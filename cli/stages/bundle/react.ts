@@ -18,9 +18,8 @@ interface Options {
 }
 
 /**
- * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`, with an X in
- * every module. Through a module that exports the functions one by one it is a plain, shorter
- * call.
+ * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`,
+ * with an X in every module. Through a module that exports the functions one by one it is a plain, shorter call.
  */
 export function plainReact({ packageRoot, production }: Options): Plugin {
   return {

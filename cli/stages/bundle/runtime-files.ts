@@ -14,8 +14,8 @@ interface Input {
 }
 
 /**
- * Provides the modules of runtime/ as this site needs them. esbuild finds and reads them itself and asks the plugin only for changed modules,
- * because calls to a plugin are slow (measurements: plugin calls of esbuild).
+ * Provides the modules of runtime/ as this site needs them. esbuild finds and reads them itself and asks the plugin
+ * only for changed modules, because calls to a plugin are slow.
  */
 export function runtimeFiles({ packageRoot, substitutes, inOne }: Input): Plugin {
   const runtime = path.join(packageRoot, 'runtime')
@@ -61,9 +61,9 @@ function lateModules(sources: ReadonlyMap<string, string>): ReadonlySet<string> 
 }
 
 /**
- * Late modules complete the site's data and import the entry, which is loaded anyway. Without this import esbuild makes a
- * separate file for each set of late modules that shares something with the entry: more requests and
- * bytes at startup than with one file.
+ * Late modules complete the site's data and import the entry, which is loaded anyway. Without this import esbuild makes
+ * a separate file for each set of late modules that shares something with the entry: more requests and bytes at startup
+ * than with one file.
  */
 const completing = (runtime: string, file: string): string =>
   [path.join(runtime, 'client.tsx'), 'docs:site-rest', ...joinedWith(runtime, file)]

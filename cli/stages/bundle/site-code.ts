@@ -1,6 +1,7 @@
 /**
- * The site's data in the code of its client. The code is compiled with calls in place of the data (`__DOCS_START__(base, base)`),
- * so it is the same for all sites that use the same features; the data is filled in afterwards.
+ * The site's data in the code of its client. The code is compiled with calls in place of the data
+ * (`__DOCS_START__(base, base)`), so it is the same for all sites that use the same features; the data is filled in
+ * afterwards.
  */
 import type { FooterColumn, FooterLinkItem, SiteData } from '../../../runtime/core/contract/site.ts'
 

@@ -36,10 +36,10 @@ export const NAMESPACE = 'src'
 const ASKED = Symbol('already asked')
 
 /**
- * Gives every module of the site and of packages a name that does not depend on its location. esbuild hashes module names into
- * file names; with real paths the same site would get other names in another folder. Our own files are named relative to this
- * package, which is the working folder of a client build.
- * React always comes from this package, because two copies on a page do not work together.
+ * Gives every module of the site and of packages a name that does not depend on its location. esbuild hashes module
+ * names into file names; with real paths the same site would get other names in another folder. Our own files are named
+ * relative to this package, which is the working folder of a client build. React always comes from this package,
+ * because two copies on a page do not work together.
  */
 export function stablePaths(options: Options): Plugin {
   return {

@@ -12,8 +12,8 @@ interface StaticUrlsOptions {
 }
 
 /**
- * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
- * and names with an alias are files of the site, and a leading `~` (for other bundlers) is dropped.
+ * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder,
+ * `@site/x.png` and names with an alias are files of the site, and a leading `~` (for other bundlers) is dropped.
  */
 export function staticUrls(root: string, { aliases, reads }: StaticUrlsOptions = {}): Plugin {
   return {

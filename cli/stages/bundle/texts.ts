@@ -1,6 +1,6 @@
 /**
- * The texts of the theme in the code of a client. The code is compiled with marks in place of the texts, so it is the same in all
- * languages; the texts are filled in afterwards, as the site's data is (site-code.ts).
+ * The texts of the theme in the code of a client. The code is compiled with marks in place of the texts, so it is the
+ * same in all languages; the texts are filled in afterwards, as the site's data is (site-code.ts).
  */
 import { type Texts, withValues } from '../../../runtime/texts.ts'
 

@@ -13,8 +13,8 @@ type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' |
 export const isLive = (name: string): boolean => name.startsWith('custom-')
 
 /**
- * Provides the modules generated for the site: `docs:components`, `docs:styles`. In `docs:site` the data is filled in later
- * (site-code.ts).
+ * Provides the modules generated for the site: `docs:components`, `docs:styles`. In `docs:site` the data is filled in
+ * later (site-code.ts).
  */
 export function virtualModules(input: VirtualInput): Plugin {
   const siteModules = input.offline === true ? SITE_MODULES.opened : SITE_MODULES.served

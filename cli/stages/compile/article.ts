@@ -3,8 +3,9 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { Article, CompiledPage, Ref } from '../../model/compiled.ts'
 
 /**
- * Matches the place of an address in rendered HTML: an attribute (React writes attributes with double quotes and escapes quotes
- * in text, so this cannot be part of a text), or a whole element for a slot. `data-gap2` is the second address of an element.
+ * Matches the place of an address in rendered HTML: an attribute (React writes attributes with double quotes and
+ * escapes quotes in text, so this cannot be part of a text), or a whole element for a slot. `data-gap2` is the second
+ * address of an element.
  */
 const GAP = /<docs-slot data-gap="(\d+)"><\/docs-slot>| data-gap2?="(\d+)"/g
 

@@ -1,6 +1,6 @@
 /**
- * Compiles one Markdown file to an article with gaps, and all facts about it. It does not depend on other pages: addresses stay
- * open until the whole site is known.
+ * Compiles one Markdown file to an article with gaps, and all facts about it. It does not depend on other pages:
+ * addresses stay open until the whole site is known.
  */
 
 import type { Element, Root as HtmlRoot } from 'hast'

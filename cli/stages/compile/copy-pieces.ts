@@ -55,8 +55,8 @@ function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): readonly Span[] {
 export const quote = (pieces: readonly Piece[]): CopyBlock => ({ pieces, isQuote: true, isPart: true })
 
 /**
- * Returns the replacement of the lines of a block. `column`: the column in which the blocks around it begin; its own indentation is
- * replaced too.
+ * Returns the replacement of the lines of a block. `column`: the column in which the blocks around it begin; its own
+ * indentation is replaced too.
  */
 export function blockEdit({ start, end }: Position, column: number, pieces: readonly Piece[], page: Page): Edit {
   const lead = leadOf(page, start)

@@ -34,8 +34,8 @@ interface ImageElement {
 }
 
 /**
- * Returns an image, or two images of which the theme shows one if a dark version (`x.dark.svg`) exists. `ref` belongs to the
- * first.
+ * Returns an image, or two images of which the theme shows one if a dark version (`x.dark.svg`) exists. `ref` belongs
+ * to the first.
  */
 export function imageElement(page: Page, image: ImageSource): ImageElement {
   const file = fileOf(page, image)

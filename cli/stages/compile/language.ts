@@ -1,6 +1,6 @@
 /**
- * A page of a site with several languages is compiled once for all of them: it has marks in place of the texts of the theme, which are
- * filled in for each language.
+ * A page of a site with several languages is compiled once for all of them: it has marks in place of the texts of the
+ * theme, which are filled in for each language.
  */
 import { escapeAsReact } from '../../../runtime/core/contract/escape.ts'
 import { MARK_END, MARK_VALUE, TEXT_MARK, type Texts, textIn, withValues } from '../../../runtime/texts.ts'

@@ -8,8 +8,8 @@ import type { Address } from './nodes.ts'
 import type { Edit, Page, Piece } from './page.ts'
 
 /**
- * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and variables
- * filled in, blocks of our own as Markdown that every reader knows, and addresses as gaps.
+ * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and
+ * variables filled in, blocks of our own as Markdown that every reader knows, and addresses as gaps.
  */
 export function markdownCopy(page: Page): Article {
   const edits = page.edits.toSorted(byPlace)

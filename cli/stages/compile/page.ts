@@ -193,8 +193,8 @@ export function openPage(input: OpenInput): Page {
 }
 
 /**
- * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is computed from the same bytes, because a file
- * that is being saved may have changed at the next read.
+ * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is computed from the
+ * same bytes, because a file that is being saved may have changed at the next read.
  */
 export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
   const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)

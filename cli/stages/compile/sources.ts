@@ -5,8 +5,8 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { LinePlace } from '../../model/markdown-config.ts'
 
 /**
- * The texts of one page: its body, its partials, and texts from its front matter. They are numbered consecutively by line and
- * offset, so that the nodes of a merged tree keep their origin.
+ * The texts of one page: its body, its partials, and texts from its front matter. They are numbered consecutively by
+ * line and offset, so that the nodes of a merged tree keep their origin.
  */
 export interface Sources {
   /** Adds a text and returns the shift for the positions of its tree. */

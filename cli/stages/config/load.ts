@@ -32,8 +32,8 @@ interface LoadOptions {
 }
 
 /**
- * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` stores the bundled module, so that a
- * warm start does not start esbuild.
+ * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` stores the bundled module,
+ * so that a warm start does not start esbuild.
  */
 export async function loadConfig(root: string, cacheFolder: string, options: LoadOptions): Promise<LoadedConfig> {
   const recorder = readRecorder()

@@ -13,9 +13,9 @@ const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*|[{}[\](),:]|[^\s]/g
 
 /**
- * Finds a key path in the text of a config file without parsing it as TypeScript: it scans tokens and tracks braces and brackets.
- * This is sufficient for object literals, which config files usually are; if it finds nothing, the message has no line. With
- * `missing` it returns the location of the parent.
+ * Finds a key path in the text of a config file without parsing it as TypeScript: it scans tokens and tracks braces and
+ * brackets. This is sufficient for object literals, which config files usually are; if it finds nothing, the message
+ * has no line. With `missing` it returns the location of the parent.
  */
 export function locateKey(text: string, path: readonly (string | number)[], missing: boolean): KeyPlace {
   const wanted = missing ? path.slice(0, -1) : path

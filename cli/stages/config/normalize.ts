@@ -170,8 +170,8 @@ const markdown = ({
 })
 
 /**
- * Changes the config for a folder that is opened as files: no base URL, nothing that loads from elsewhere or needs a server. It
- * uses the embedded search.
+ * Changes the config for a folder that is opened as files: no base URL, nothing that loads from elsewhere or needs a
+ * server. It uses the embedded search.
  */
 export function withoutServer(config: SiteConfig): SiteConfig {
   const { googleTagManager: _, feedback: __, ...settings } = config

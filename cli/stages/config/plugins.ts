@@ -44,8 +44,9 @@ export const inputTexts = (inputs: readonly string[]): readonly string[] =>
   inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
 
 /**
- * Returns a digest of the plugins: their options, the texts of the files of the config, the versions of the packages that these files import, and the
- * lock file, for indirect dependencies. The reads of a running plugin are noted separately (see `cli/base/code-reads.ts`).
+ * Returns a digest of the plugins: their options, the texts of the files of the config, the versions of the packages
+ * that these files import, and the lock file, for indirect dependencies. The reads of a running plugin are noted
+ * separately (see `cli/base/code-reads.ts`).
  */
 export function pluginsDigest(root: string, texts: readonly string[], plugins: UserPlugins): Hash {
   const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name = '']) => name)))
@@ -64,8 +65,8 @@ export function pluginsDigest(root: string, texts: readonly string[], plugins: U
 const SITE_MODULE = /(['"`])(@site\/[\w@./-]+)\1/g
 
 /**
- * Returns the modules of the site that the files of a config name in their texts. Plugins can add imports of these modules to pages, and modules are
- * bundled before a plugin runs.
+ * Returns the modules of the site that the files of a config name in their texts. Plugins can add imports of these
+ * modules to pages, and modules are bundled before a plugin runs.
  */
 export function namedSiteModules(root: string, texts: readonly string[]): readonly string[] {
   const names = texts.flatMap((text) => [...text.matchAll(SITE_MODULE)].map(([, , name = '']) => name))

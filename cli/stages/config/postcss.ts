@@ -12,7 +12,8 @@ interface ReadPostCss {
 }
 
 /**
- * Returns the file's plugins; undefined if there is no such file. Throws the errors of the file, except for packages that are not installed.
+ * Returns the file's plugins; undefined if there is no such file. Throws the errors of the file, except for packages
+ * that are not installed.
  */
 export async function readPostCss(
   root: string,

@@ -44,8 +44,8 @@ const recordFile = (file: string, cacheFolder: string): string =>
   path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
 
 /**
- * Returns the previous bundle if every file in it is unchanged. It is code that is about to run: the module is loaded only from
- * the cache folder, and its digest is checked. Anything unexpected is a miss.
+ * Returns the previous bundle if every file in it is unchanged. It is code that is about to run: the module is loaded
+ * only from the cache folder, and its digest is checked. Anything unexpected is a miss.
  */
 function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
   try {

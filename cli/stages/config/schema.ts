@@ -1,6 +1,6 @@
 /**
- * The only table of the fields of `site.config.ts`: check, default and message together. Unknown keys are errors; nothing is
- * coerced.
+ * The only table of the fields of `site.config.ts`: check, default and message together. Unknown keys are errors;
+ * nothing is coerced.
  */
 
 import * as v from 'valibot'

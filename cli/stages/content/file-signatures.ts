@@ -11,14 +11,14 @@ import type { FileDigest, FileDigests } from './statics.ts'
 import { specialKind } from './walk.ts'
 
 /**
- * A file that was changed less than this before it was read may change again without a new time: FAT counts in steps of two
- * seconds. It is read again by the next run.
+ * A file that was changed less than this before it was read may change again without a new time: FAT counts in steps of
+ * two seconds. It is read again by the next run.
  */
 const RECENT_MS = 3000
 
 /**
- * Size, inode, and the times of the last change of content and of any fact of a file. Nobody can set the last one, so a file with another
- * text but its old size and time has another signature.
+ * Size, inode, and the times of the last change of content and of any fact of a file. Nobody can set the last one, so a
+ * file with another text but its old size and time has another signature.
  */
 interface Signature {
   readonly text: string
@@ -39,8 +39,8 @@ export interface FileSignatures {
   /** Returns the signature of a file; undefined if it does not exist, or if it may change again without a new one. */
   of(file: string): string | undefined
   /**
-   * Returns the digest of all names, kinds, and signatures, and of further reads (see `base/reads.ts`); undefined if there are too many
-   * entries, or if a link leads to a folder that is not read.
+   * Returns the digest of all names, kinds, and signatures, and of further reads (see `base/reads.ts`); undefined if
+   * there are too many entries, or if a link leads to a folder that is not read.
    */
   digest(further?: readonly string[]): Hash | undefined
   /** Whether any further change would change this digest. */

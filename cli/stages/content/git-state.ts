@@ -1,4 +1,4 @@
-/** Reads from the files of a repository which commit is checked out. Starting git takes much longer (measurements: commit without git). */
+/** Reads from the files of a repository which commit is checked out. Starting git takes much longer. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { findUp } from '../../base/files.ts'
@@ -27,8 +27,8 @@ const hasGit = (): boolean =>
     .some((folder) => ['git', 'git.exe'].some((name) => existsSync(path.join(folder, name))))
 
 /**
- * Returns the inputs of the history that git sees from a folder: the repository and its commit. Returns `undefined` if only git
- * can tell: no commit yet, another format of references, an own work tree, a limit for the search.
+ * Returns the inputs of the history that git sees from a folder: the repository and its commit. Returns `undefined` if
+ * only git can tell: no commit yet, another format of references, an own work tree, a limit for the search.
  */
 export function historyState(folder: string): string | typeof NO_REPOSITORY | undefined {
   if (process.env.GIT_CEILING_DIRECTORIES !== undefined) return undefined

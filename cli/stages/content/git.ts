@@ -20,9 +20,10 @@ interface GitMemo {
 const LIMIT_MS = 10_000
 
 /**
- * Reads time and author of the last commit of each file, like `git log -1`, in one pass over the history that ends as soon as
- * every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would give the date of
- * the boundary (one warning says so). Ends after ten seconds at the latest. Facts in `memo` for the same files and commit are not read again.
+ * Reads time and author of the last commit of each file, like `git log -1`, in one pass over the history that ends as
+ * soon as every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would
+ * give the date of the boundary (one warning says so). Ends after ten seconds at the latest. Facts in `memo` for the
+ * same files and commit are not read again.
  */
 export async function gitFacts(root: string, paths: readonly SourcePath[], memo?: GitMemo): Promise<Outcome<Facts>> {
   const folders = groupBy(new Set(paths), topFolder)
@@ -137,8 +138,8 @@ function historyProblem(status: GitResult['status'], error: string, missing: num
 const scope = (folders: readonly string[]): readonly string[] => (folders.includes('') ? [] : folders)
 
 /**
- * Returns the wanted files that are in the last commit. Others (new, not added) would make the pass below read the whole history
- * for nothing.
+ * Returns the wanted files that are in the last commit. Others (new, not added) would make the pass below read the
+ * whole history for nothing.
  */
 async function committedFiles({ top, folders, wanted }: Repository, signal: AbortSignal): Promise<Set<string>> {
   const committed = new Set<string>()
@@ -152,8 +153,8 @@ async function committedFiles({ top, folders, wanted }: Repository, signal: Abor
 }
 
 /**
- * `-c` lists a merge with the files that it changed against all its parents, as `git log -1 -- file` counts them. Fields
- * end with NUL; the field of a commit begins with a slash, which no file name of git does.
+ * `-c` lists a merge with the files that it changed against all its parents, as `git log -1 -- file` counts them.
+ * Fields end with NUL; the field of a commit begins with a slash, which no file name of git does.
  */
 const logArgs = ({ folders }: Repository): string[] => [
   'log',

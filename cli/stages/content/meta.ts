@@ -35,8 +35,8 @@ interface MetaOptions {
 }
 
 /**
- * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts come from the file as written, or
- * from a {@link ProcessedText}.
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts come
+ * from the file as written, or from a {@link ProcessedText}.
  */
 export function readPageMeta(
   file: SourceFile,
@@ -121,8 +121,8 @@ const linesFrom = (text: string, line: number): string =>
     .join('\n')
 
 /**
- * Returns the format of a page's text. The front matter decides, then the file name (`.mdx` is always MDX), then the config;
- * without MDX a `.md` file is Markdown unless its front matter says otherwise.
+ * Returns the format of a page's text. The front matter decides, then the file name (`.mdx` is always MDX), then the
+ * config; without MDX a `.md` file is Markdown unless its front matter says otherwise.
  */
 function formatOf(
   { relative }: SourceFile,

@@ -113,7 +113,8 @@ function link(line: string, at: number, pieces: string[]): number {
 }
 
 /**
- * Returns the offset of the bracket that closes the one opened before `from`, or -1. Searches only the maximum length of a link.
+ * Returns the offset of the bracket that closes the one opened before `from`, or -1. Searches only the maximum length
+ * of a link.
  */
 function closing(line: string, from: number, opener: string, closer: string): number {
   let depth = 1

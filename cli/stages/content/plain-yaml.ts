@@ -1,7 +1,8 @@
 /**
- * Reads the YAML of most pages: maps, lists, words, numbers, and quoted text without escapes, each on one line. It returns the same
- * tree as the `yaml` package, which reads all other texts and is the reference of the tests. It is more than ten times faster (measurements:
- * front matter), and nothing else can happen in this time, because the graph needs all pages.
+ * Reads the YAML of most pages: maps, lists, words, numbers, and quoted text without escapes, each on one line. It
+ * returns the same tree as the `yaml` package, which reads all other texts and is the reference of the tests. It is
+ * more than ten times faster (measurements: front matter), and nothing else can happen in this time, because the graph
+ * needs all pages.
  */
 import type { YamlEntry, YamlMap, YamlNode } from './yaml-tree.ts'
 

@@ -16,7 +16,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
  * Reads a whole regular file of at most `limit` bytes. Synchronous on purpose: for small files,
- * `fs.promises.readFile` is slower (measurements: synchronous reads).
+ * `fs.promises.readFile` is slower.
  */
 export function readRegular(file: string, limit = Number.POSITIVE_INFINITY): FileBytes {
   let fd: number

@@ -72,8 +72,8 @@ export interface ReadInput {
 }
 
 /**
- * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags, synonyms, static
- * files. Returns all diagnostics, including the diagnostics of the pages.
+ * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags,
+ * synonyms, static files. Returns all diagnostics, including the diagnostics of the pages.
  */
 export async function readContent({
   root,
@@ -149,8 +149,8 @@ function scanAll(
 }
 
 /**
- * Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a mistake of the config, and an
- * adapter reports the docs folders of its own generator.
+ * Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a
+ * mistake of the config, and an adapter reports the docs folders of its own generator.
  */
 function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
   if (!hasPages) return [noContent(root, config.collections)]
@@ -211,7 +211,8 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
     (data) => data !== undefined,
   )
   const pages = [...written, ...added.flatMap((data) => data.pages ?? [])]
-  // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
+  // If translations have no pages of their own, they have no folders of their own either: the words of categories are
+  // messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
   const categories = readCategories(
     described.map((layer) => layer.categories),

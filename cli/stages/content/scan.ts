@@ -43,8 +43,8 @@ const PARTIALS = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**']
 const TESTS = ['**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /**
- * Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to texts. If one of its
- * patterns begins a name with an underscore, such names are pages, too.
+ * Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to
+ * texts. If one of its patterns begins a name with an underscore, such names are pages, too.
  */
 export function pageMatcher({
   include,
@@ -132,8 +132,8 @@ const sectionPage = (file: SourcePath): Diagnostic => ({
 })
 
 /**
- * Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones, and a page pages of the other format.
- * Sorted by `relative` in code order.
+ * Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones, and a
+ * page pages of the other format. Sorted by `relative` in code order.
  */
 export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
   const [first, ...others] = folders

@@ -8,8 +8,8 @@ import { type FileBytes, readRegular } from './read-file.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
 /**
- * Hidden files contain settings and secrets (`.env`, `.npmrc`); the only hidden folder that browsers and hosts request is
- * `.well-known`.
+ * Hidden files contain settings and secrets (`.env`, `.npmrc`); the only hidden folder that browsers and hosts request
+ * is `.well-known`.
  */
 const isPublic = (name: string): boolean => name === '.well-known' || (!name.startsWith('.') && name !== 'Thumbs.db')
 
@@ -68,8 +68,9 @@ function digestOf(file: string, digests: FileDigests | undefined): Digest {
 }
 
 /**
- * Returns a file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash is part
- * of the name, so it may be cached forever. Returns undefined if it cannot be read; a page that refers to it reports that.
+ * Returns a file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash
+ * is part of the name, so it may be cached forever. Returns undefined if it cannot be read; a page that refers to it
+ * reports that.
  */
 export function assetFile(path: SourcePath, file: string, digests?: FileDigests): StaticFile | undefined {
   const { facts } = digestOf(file, digests)
@@ -87,8 +88,8 @@ export interface FileDigest {
 }
 
 /**
- * Digest and size of files that were already read, by absolute path, so that they need not be read again. The owner makes sure
- * that it knows no file that may have changed since.
+ * Digest and size of files that were already read, by absolute path, so that they need not be read again. The owner
+ * makes sure that it knows no file that may have changed since.
  */
 export interface FileDigests {
   get(file: string): FileDigest | undefined

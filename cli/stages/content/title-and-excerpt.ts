@@ -26,8 +26,8 @@ interface Scan {
 
 /**
  * Finds title and description of a page without parsing it: a scanner over lines that stops as soon as it has both.
- * `start` is the offset of the body. The native parser would be several times slower (measurements: titles and descriptions), and the pages that
- * it declines would take even longer.
+ * `start` is the offset of the body. The native parser would be several times slower (measurements: titles and
+ * descriptions), and the pages that it declines would take even longer.
  */
 export function readTitleAndExcerpt(text: string, start: number, isMdx = false): TitleAndExcerpt {
   const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined, isMdx, values: new Map() }
@@ -180,7 +180,8 @@ const LITERAL = /^\{\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?[\d.]+))\s*\}$
 const THREE_WORDS = /\w\S*\s+\S+\s+\S*\w/
 
 /**
- * Evaluates literals and names of exported literals in a line. Other expressions are left out; returns an empty line if too few words remain.
+ * Evaluates literals and names of exported literals in a line. Other expressions are left out; returns an empty line if
+ * too few words remain.
  */
 function withoutExpressions(line: string, values: ReadonlyMap<string, string>): string {
   if (!line.includes('{')) return line

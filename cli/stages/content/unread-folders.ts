@@ -8,8 +8,8 @@ import type { DocSet } from '../../model/content.ts'
 import { localeFolder, toolFolder } from './versions.ts'
 
 /**
- * Returns a finding for each folder in `i18n/` without a language, for each folder of a language that no collection reads, and for each
- * misspelled file of texts.
+ * Returns a finding for each folder in `i18n/` without a language, for each folder of a language that no collection
+ * reads, and for each misspelled file of texts.
  */
 export function unreadFolders(root: string, config: SiteConfig, sets: readonly DocSet[]): Diagnostic[] {
   const { i18n } = config

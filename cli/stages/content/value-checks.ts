@@ -1,7 +1,7 @@
 /**
- * YAML checks with valibot. Scalars are checked as written (`1.10`, `no` and dates are unchanged), `null` separately, so a schema
- * itself decides how to interpret text. The message of each schema is its expectation; the location of a problem is found by its
- * path.
+ * YAML checks with valibot. Scalars are checked as written (`1.10`, `no` and dates are unchanged), `null` separately,
+ * so a schema itself decides how to interpret text. The message of each schema is its expectation; the location of a
+ * problem is found by its path.
  */
 
 import * as v from 'valibot'

@@ -50,9 +50,9 @@ interface Walk extends WalkOptions {
 }
 
 /**
- * Returns all regular files below `folder` (relative to `root`, forward slashes), in code order of their paths. A missing folder
- * is empty. Symlinks are followed only to targets inside the repository of the site; special files, dangling links and loops are
- * reported once and left out.
+ * Returns all regular files below `folder` (relative to `root`, forward slashes), in code order of their paths. A
+ * missing folder is empty. Symlinks are followed only to targets inside the repository of the site; special files,
+ * dangling links and loops are reported once and left out.
  */
 export function walkFolder(root: string, folder: string, options: WalkOptions): WalkResult {
   const top = path.resolve(root, folder)

@@ -77,8 +77,8 @@ function compose(text: string, limits: YamlLimits): Yaml {
 }
 
 /**
- * Returns a better location: the package reports unclosed constructs at the end of the text; the opening quote, or the last line,
- * is more helpful.
+ * Returns a better location: the package reports unclosed constructs at the end of the text; the opening quote, or the
+ * last line, is more helpful.
  */
 function placeBefore({ fault, at }: YamlProblem, text: string, lastQuoted: number | undefined): YamlProblem {
   const isUnclosed = fault.fault === 'parser' && fault.reason.startsWith('Missing closing')

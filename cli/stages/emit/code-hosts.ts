@@ -23,8 +23,8 @@ const SHEET = /<link\b(?=[^>]*\brel=\{?["'`]stylesheet)[^>]*?\bhref=\{?\s*["'`](
 const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeacon\(/
 
 /**
- * Returns the origins in the code of these files. In files that request data every origin counts, because an address is often
- * assembled elsewhere in the file.
+ * Returns the origins in the code of these files. In files that request data every origin counts, because an address is
+ * often assembled elsewhere in the file.
  */
 export function hostsOf(files: readonly string[]): CodeHosts {
   const texts = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))

@@ -33,8 +33,8 @@ interface HostingInput {
 const isHost = (source: string): boolean => !source.startsWith("'sha256-")
 
 /**
- * Returns the policy of all pages: no inline code except the hashed lines, and Trusted Types if the site itself is the only
- * script.
+ * Returns the policy of all pages: no inline code except the hashed lines, and Trusted Types if the site itself is the
+ * only script.
  */
 function contentSecurityPolicy(input: HostingInput): string {
   const { scriptHashes, sources, hasStyles = false, hasDiagrams = false, writesMarkup = false } = input

@@ -38,10 +38,10 @@ interface Section {
 const MAX_CHARACTERS = 50_000
 
 /**
- * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then
- * the files that combine many pages. In this format, a section named "Optional" contains links that a reader with little context
- * may skip. Each section also has an `llms.txt` in its folder. If the file of the site is too long, it lists only the categories
- * of the largest sections.
+ * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown
+ * copy, then the files that combine many pages. In this format, a section named "Optional" contains links that a reader
+ * with little context may skip. Each section also has an `llms.txt` in its folder. If the file of the site is too long,
+ * it lists only the categories of the largest sections.
  */
 export function llmsFiles(site: Site, pages: readonly LlmsEntry[], full: readonly FullText[]): readonly EmittedFile[] {
   const sections = sectionsOf(pages)

@@ -1,6 +1,7 @@
 /**
- * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
- * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
+ * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the
+ * end (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's
+ * uploads) stay.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +44,8 @@ interface OldSite {
 }
 
 /**
- * Creates an output that collects in `stage` the files that the old site lacks; `old` is the present out folder with its contents.
+ * Creates an output that collects in `stage` the files that the old site lacks; `old` is the present out folder with
+ * its contents.
  */
 export function stagedOutput(stage: string, old: OldSite): Output {
   const folders = new Set<string>()

@@ -3,8 +3,8 @@ import type { DocPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /**
- * Version of the format of `_docs/pages.json`: incremented when a key changes its meaning or is removed. New keys may be added at
- * any time.
+ * Version of the format of `_docs/pages.json`: incremented when a key changes its meaning or is removed. New keys may
+ * be added at any time.
  */
 export const PAGES_VERSION = 1
 

@@ -1,6 +1,7 @@
 /**
- * Compressed copies of text files (`precompress` of the config): a host sends them instead of compressing each response. Their bytes depend on
- * the compression libraries of Node, so another version of Node may write other copies of the same site.
+ * Compressed copies of text files (`precompress` of the config): a host sends them instead of compressing each
+ * response. Their bytes depend on the compression libraries of Node, so another version of Node may write other copies
+ * of the same site.
  */
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'

@@ -33,8 +33,8 @@ export const REDIRECT_SCRIPT =
   'var a=document.querySelector("a");location.replace(a.getAttribute("href").split("#")[0]+(a.search?"":location.search)+(location.hash||a.hash))'
 
 /**
- * Returns a page that leads to another address, with and without scripts, and keeps the query and the hash. `absolute`: the same address for search
- * engines.
+ * Returns a page that leads to another address, with and without scripts, and keeps the query and the hash. `absolute`:
+ * the same address for search engines.
  */
 export function redirectStub(href: string, absolute: string): string {
   const shown = escapeHtml(href)

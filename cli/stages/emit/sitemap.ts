@@ -13,8 +13,8 @@ export interface SitemapEntry {
 const LIMIT = 50_000
 
 /**
- * Returns `sitemap.xml`, sorted by address; above the limit an index of several files. `base` is the site's URL with its base
- * path.
+ * Returns `sitemap.xml`, sorted by address; above the limit an index of several files. `base` is the site's URL with
+ * its base path.
  */
 export function sitemap(entries: readonly SitemapEntry[], base: string): EmittedFile[] {
   const sorted = [...entries].sort((a, b) => byCodeUnit(a.url, b.url))

@@ -1,8 +1,8 @@
 /**
- * Putting a finished site in place where the folder itself cannot be renamed: a mount point (a container's volume), or a
- * parent that is closed to us. The new site lies ready inside of the folder; then its entries change places one by one, the
- * old ones kept until all is done. Readers may see both sites for some milliseconds. A swap that fails is undone; if it is
- * killed, `healEntries` completes it.
+ * Putting a finished site in place where the folder itself cannot be renamed: a mount point (a container's volume), or
+ * a parent that is closed to us. The new site lies ready inside of the folder; then its entries change places one by
+ * one, the old ones kept until all is done. Readers may see both sites for some milliseconds. A swap that fails is
+ * undone; if it is killed, `healEntries` completes it.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -33,8 +33,8 @@ export const innerStage = (out: string): string => newOf(workOf(out, process.pid
 export const dropInnerStage = (out: string): void => rmSync(workOf(out, process.pid), { recursive: true, force: true })
 
 /**
- * Exchanges the entries of `out` for the entries of `stage`, wherever it is; `oldNames` are entries of the old site, all others are kept. On an
- * error `out` is unchanged.
+ * Exchanges the entries of `out` for the entries of `stage`, wherever it is; `oldNames` are entries of the old site,
+ * all others are kept. On an error `out` is unchanged.
  */
 export function swapEntries(out: string, stage: string, oldNames: ReadonlySet<string>): void {
   const work = workOf(out, process.pid)

@@ -1,10 +1,11 @@
 /**
- * Putting a site in place file by file, if few of its files changed. Otherwise, an edit at 10,000 pages would link 35,000 files into a new
- * folder, and remove as many. Each file changes by one rename, in an order in which every page finds the files that it refers to: new files
- * first, then replacements (the list of all files is the last one), then removals.
+ * Putting a site in place file by file, if few of its files changed. Otherwise, an edit at 10,000 pages would link
+ * 35,000 files into a new folder, and remove as many. Each file changes by one rename, in an order in which every page
+ * finds the files that it refers to: new files first, then replacements (the list of all files is the last one), then
+ * removals.
  *
- * A plan is written before the first step. From then on, the change can only be completed: any command that finds the plan of a dead process
- * completes it, as long as the list of files in `out` is the one before or after the change.
+ * A plan is written before the first step. From then on, the change can only be completed: any command that finds the
+ * plan of a dead process completes it, as long as the list of files in `out` is the one before or after the change.
  */
 import { existsSync, lstatSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -43,8 +44,8 @@ interface FilesSwap {
 const MAX_CHANGED = 1 / 4
 
 /**
- * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or something else is in the
- * place of a file or of its folder.
+ * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or something
+ * else is in the place of a file or of its folder.
  */
 export function swapFiles(swap: FilesSwap): boolean {
   const { out, stage, staged, files } = swap
@@ -92,7 +93,8 @@ function complete(out: string, stage: string, { put, gone }: Plan): void {
 }
 
 /**
- * Returns new files, then replacements. An entry of `_docs` refers to files that must exist before it; the manifest is last.
+ * Returns new files, then replacements. An entry of `_docs` refers to files that must exist before it; the manifest is
+ * last.
  */
 function inOrder({ staged, old }: FilesSwap): string[] {
   const rank = (file: string): number =>
@@ -101,8 +103,8 @@ function inOrder({ staged, old }: FilesSwap): string[] {
 }
 
 /**
- * Returns the old files that are not among the new ones. Both lists have about the same order, so most files are found without a set of all
- * files, which would be slow to build.
+ * Returns the old files that are not among the new ones. Both lists have about the same order, so most files are found
+ * without a set of all files, which would be slow to build.
  */
 function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
   const missing: string[] = []
@@ -117,8 +119,9 @@ function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
 }
 
 /**
- * Returns a check whether a path below `folder` can be the path of a file: nothing else is there, and each part of the path before it is a real
- * folder or does not exist. Through a symbolic link, files outside of the site would be replaced or removed.
+ * Returns a check whether a path below `folder` can be the path of a file: nothing else is there, and each part of the
+ * path before it is a real folder or does not exist. Through a symbolic link, files outside of the site would be
+ * replaced or removed.
  */
 export function placesIn(folder: string): (file: string) => boolean {
   const isFolder = (name: string): boolean | undefined =>

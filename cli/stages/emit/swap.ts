@@ -1,7 +1,8 @@
 /**
- * Putting a finished site in place. If few files changed, they are replaced one by one (swap-files.ts). Otherwise the whole folder is replaced
- * by two renames in a row. A process killed between them leaves the old site under its waiting name, and `heal`, which every command runs first,
- * puts it back. A folder that cannot be renamed has its entries exchanged instead (swap-entries.ts).
+ * Putting a finished site in place. If few files changed, they are replaced one by one (swap-files.ts). Otherwise the
+ * whole folder is replaced by two renames in a row. A process killed between them leaves the old site under its waiting
+ * name, and `heal`, which every command runs first, puts it back. A folder that cannot be renamed has its entries
+ * exchanged instead (swap-entries.ts).
  */
 import {
   accessSync,

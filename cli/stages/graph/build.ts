@@ -62,8 +62,9 @@ interface BuiltSet {
 }
 
 /**
- * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages have the same address,
- * pages of other kinds than docs come first, then component pages, then docs in code order of their source paths; a warning names both.
+ * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages
+ * have the same address, pages of other kinds than docs come first, then component pages, then docs in code order of
+ * their source paths; a warning names both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const { config, content } = input
@@ -119,8 +120,8 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
 }
 
 /**
- * Precedence for an address that several pages have: lists of posts and component pages come first, because they exist for their address; docs
- * only derive it from their path.
+ * Precedence for an address that several pages have: lists of posts and component pages come first, because they exist
+ * for their address; docs only derive it from their path.
  */
 const rankOf = ({ ofKind, entries }: BuiltSet): number => (ofKind ? 0 : entries.collection.componentPages ? 1 : 2)
 

@@ -85,8 +85,8 @@ function searchData({ search }: SiteConfig): SearchData | false {
 }
 
 /**
- * Returns the address for reports: a new issue in the repository of the edit links, unless the config sets another address or
- * none.
+ * Returns the address for reports: a new issue in the repository of the edit links, unless the config sets another
+ * address or none.
  */
 function reportUrl({ reportUrl: setting, editUrl, collections }: SiteConfig): string | null {
   if (setting !== undefined) return setting

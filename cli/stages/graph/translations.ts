@@ -20,8 +20,8 @@ export interface TranslatedSite {
 const keyIn = ({ collection, version }: DocSet, locale: string): string => `${collection}/${version.name}/${locale}`
 
 /**
- * Returns the original of a page that has no translation and therefore shows the original text; undefined for all other pages. Components are
- * translated by their texts.
+ * Returns the original of a page that has no translation and therefore shows the original text; undefined for all other
+ * pages. Components are translated by their texts.
  */
 export function originalOf(page: GraphPage, site: TranslatedSite): DocPage | undefined {
   return page.kind === 'doc' && isUntranslated(page, site) ? docInDefault(page, site) : undefined
@@ -75,8 +75,8 @@ export function pageTranslations(page: GraphPage, site: TranslatedSite): readonl
 }
 
 /**
- * Returns the pages that links to other languages lead to, unless they have the same address in their language: the same page, the nearest
- * translated page above it, or the home page.
+ * Returns the pages that links to other languages lead to, unless they have the same address in their language: the
+ * same page, the nearest translated page above it, or the home page.
  */
 export function localePaths(page: GraphPage, site: TranslatedSite): Readonly<Record<string, Route>> | undefined {
   const { config } = site

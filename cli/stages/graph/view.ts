@@ -27,8 +27,8 @@ interface RefsInput extends ViewInput {
 export type ViewFacts = ReturnType<typeof viewFacts>
 
 /**
- * Returns everything that one page shows. Its size does not grow with the site, because closed categories of the sidebar are only names.
- * `items`: its part of the sidebar with this name, if it has one.
+ * Returns everything that one page shows. Its size does not grow with the site, because closed categories of the
+ * sidebar are only names. `items`: its part of the sidebar with this name, if it has one.
  */
 export const viewOf = (
   { shared, crumbs, ofKind, ...facts }: ViewFacts,

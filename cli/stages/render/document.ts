@@ -28,8 +28,8 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteMetas.reduce(withoutSame, siteHeadStart(site))}`
   // The script comes first: after a style sheet, it would stop the parser until the sheet has loaded.
   const styles = `${scriptTag(inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
-  // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint
-  // (measurements: module preloads).
+  // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the
+  // first paint.
   const fetchpriority = 'low'
   const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority })).join('')
   const end =
@@ -57,8 +57,8 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
 }
 
 /**
- * Returns the content of the data block. Sidebar items and the site's own parts are read from the HTML; only components that run in
- * the browser ask for the headings.
+ * Returns the content of the data block. Sidebar items and the site's own parts are read from the HTML; only components
+ * that run in the browser ask for the headings.
  */
 function embedded({ themeParts: _inHtml, toc, ...rest }: PageData, offline = false): Partial<PageData> {
   const data = rest.islands === undefined ? rest : { ...rest, toc }

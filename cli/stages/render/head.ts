@@ -211,9 +211,9 @@ function icon(site: SiteData, { favicon }: LayoutData['settings']): string {
 const FONT_FILES: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' }
 
 /**
- * Returns non-blocking links for web fonts: the sheet is fetched early, starts as a print sheet and is enabled by the inline
- * script. Without scripts it is an ordinary sheet. Its priority is low: otherwise it competes with the sheet of the site, and
- * Lighthouse counts it into the first paint (measurements: web fonts).
+ * Returns non-blocking links for web fonts: the sheet is fetched early, starts as a print sheet and is enabled by the
+ * inline script. Without scripts it is an ordinary sheet. Its priority is low: otherwise it competes with the sheet of
+ * the site, and Lighthouse counts it into the first paint.
  */
 function fontLinks(sheets: readonly string[]): readonly string[] {
   const hosts = [...new Set(sheets.map((sheet) => new URL(sheet).origin))]

@@ -68,8 +68,9 @@ function earlyPresses({ search }: SiteData): string {
 }
 
 /**
- * Shows a banner if the scripts were not found, most likely because the site is under another path. The client's first action is
- * to set `data-live` on the root element, before DOMContentLoaded. The banner is built without parsing markup from a string.
+ * Shows a banner if the scripts were not found, most likely because the site is under another path. The client's first
+ * action is to set `data-live` on the root element, before DOMContentLoaded. The banner is built without parsing markup
+ * from a string.
  */
 export function baseUrlBanner({ siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>): string {
   const configured = siteBaseUrl === '/' ? '/ (default value)' : siteBaseUrl

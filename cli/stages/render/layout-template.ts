@@ -23,9 +23,10 @@ type RenderLayout = (input: LayoutInput, article: string, printer: Printer) => s
 type FillLayout = (input: LayoutInput, article: string, theme?: PageTheme) => string
 
 /**
- * Returns the layout around an article. It is the same on many pages, so it is rendered once as a template with places for the sidebar, the
- * article, and the site's own parts of each page. It is rendered for each page if the browser hydrates a component of the site together with it,
- * because this component may show anything of its page. So is the layout of the search page, which has no article.
+ * Returns the layout around an article. It is the same on many pages, so it is rendered once as a template with places
+ * for the sidebar, the article, and the site's own parts of each page. It is rendered for each page if the browser
+ * hydrates a component of the site together with it, because this component may show anything of its page. So is the
+ * layout of the search page, which has no article.
  */
 export function createLayoutTemplates(draw: RenderLayout, printer: ReturnType<typeof createPrinter>): FillLayout {
   const keyOf = listKeys()

@@ -12,8 +12,8 @@ interface MarkdownInput {
 }
 
 /**
- * Returns the page as Markdown for `<page>.md`; undefined for pages without their own text (search, not found). Its front matter
- * contains the addresses of the page and of the list of all pages.
+ * Returns the page as Markdown for `<page>.md`; undefined for pages without their own text (search, not found). Its
+ * front matter contains the addresses of the page and of the list of all pages.
  */
 export function markdownOf(input: MarkdownInput, fill: FillInput, hasIndex: boolean): string | undefined {
   const { site } = fill

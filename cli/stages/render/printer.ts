@@ -6,7 +6,7 @@ import { mapValues } from '../../base/collections.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 
-/** Renders parts once by key (measurements: printed sidebars). */
+/** Renders parts once by key. */
 export function createPrinter(draw: RenderPart): { of(page: PageData, components?: Components): Printer } {
   const printed = createLruCache<string>()
   return {

@@ -10,8 +10,9 @@ interface TocLevels {
 }
 
 /**
- * Returns the entries of the table of contents. The tree is built from all headings first and filtered afterwards: if a heading
- * is removed, those under it take its place. So `level` of an entry is its depth in that tree, counted from `minHeadingLevel`.
+ * Returns the entries of the table of contents. The tree is built from all headings first and filtered afterwards: if a
+ * heading is removed, those under it take its place. So `level` of an entry is its depth in that tree, counted from
+ * `minHeadingLevel`.
  */
 export function tocEntries(headings: readonly TocHeading[], levels: TocLevels): readonly TocEntry[] {
   const shown = ({ level }: TocHeading): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel

@@ -25,8 +25,8 @@ export const partTree = ({ site, page, components }: LayoutInput, part: ReactNod
 )
 
 /**
- * Returns the content of the article element: the text, or a generated page's content, with breadcrumbs, table of contents and
- * footer.
+ * Returns the content of the article element: the text, or a generated page's content, with breadcrumbs, table of
+ * contents and footer.
  */
 export const contentTree = (
   input: LayoutInput,

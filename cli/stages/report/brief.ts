@@ -5,8 +5,9 @@ import { groupBy } from '../../base/collections.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
 /**
- * Returns the findings in the same order, where several findings of one group with the severity `info` are one finding with their
- * number and subjects, in the place of the first. The first of many elements with the id of another has the number of the others.
+ * Returns the findings in the same order, where several findings of one group with the severity `info` are one finding
+ * with their number and subjects, in the place of the first. The first of many elements with the id of another has the
+ * number of the others.
  */
 export function briefly(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = groupBy(diagnostics, wordsOfGroup)

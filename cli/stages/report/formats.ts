@@ -40,8 +40,8 @@ const escapeData = (text: string): string => text.replaceAll('%', '%25').replace
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /**
- * Returns the same problems with file names relative to a parent folder, for sites inside a repository (`prefix` ends in a
- * slash).
+ * Returns the same problems with file names relative to a parent folder, for sites inside a repository (`prefix` ends
+ * in a slash).
  */
 export const fromAbove = (diagnostics: readonly Diagnostic[], prefix: string): readonly Diagnostic[] =>
   prefix === ''

@@ -40,8 +40,8 @@ export function placeText(diagnostic: Diagnostic): string {
 export type ExcerptReader = (diagnostic: Pick<Diagnostic, 'where' | 'excerpt'>) => string | undefined
 
 /**
- * Creates an {@link ExcerptReader} for the site folder that keeps the files it has read. Pipes and links to files outside it give no
- * excerpts.
+ * Creates an {@link ExcerptReader} for the site folder that keeps the files it has read. Pipes and links to files
+ * outside it give no excerpts.
  */
 export function createExcerptReader(root: string): ExcerptReader {
   const files = new Map<string, readonly string[]>()

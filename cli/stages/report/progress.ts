@@ -16,8 +16,8 @@ export interface Timing {
 const SILENT: Progress = { step() {}, end() {} }
 
 /**
- * Creates a progress display: on a terminal one line that is rewritten (at most 20 times per second), elsewhere one line per
- * stage.
+ * Creates a progress display: on a terminal one line that is rewritten (at most 20 times per second), elsewhere one
+ * line per stage.
  */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
   if (quiet) return SILENT

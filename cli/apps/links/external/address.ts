@@ -37,8 +37,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Whether a host name (as `URL` gives it, so that 0x7f000001 and 2130706433 are 127.0.0.1 already) can only mean a private
- * address. Other names are judged by the address that they resolve to.
+ * Whether a host name (as `URL` gives it, so that 0x7f000001 and 2130706433 are 127.0.0.1 already) can only mean a
+ * private address. Other names are judged by the address that they resolve to.
  */
 export function isPrivateHost(hostname: string): boolean {
   const bare = hostname

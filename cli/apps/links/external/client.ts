@@ -1,6 +1,6 @@
 /**
- * One request to another host. Sends no cookies, credentials or referrer; connects to no private address, whatever a name
- * resolves to at that moment; reads no more of a body than necessary.
+ * One request to another host. Sends no cookies, credentials or referrer; connects to no private address, whatever a
+ * name resolves to at that moment; reads no more of a body than necessary.
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -109,8 +109,8 @@ interface Body extends AsyncIterable<Uint8Array> {
 }
 
 /**
- * Discards the body, because the status is known: a small one is read, so that the connection can be reused; a larger one is not
- * fetched.
+ * Discards the body, because the status is known: a small one is read, so that the connection can be reused; a larger
+ * one is not fetched.
  */
 async function dropBody(body: Body, size: number): Promise<void> {
   const timer = setTimeout(() => body.destroy(), MAX_BODY_TIME)

@@ -13,8 +13,8 @@ export interface Gate {
   /** Runs `work` when it is the host's turn; undefined if the host is no longer requested in this run. */
   pass<T>(host: string, work: () => Promise<T>): Promise<T | undefined>
   /**
-   * The host asks for a pause of `asked` milliseconds (undefined: not specified). Returns false if that is longer than a
-   * check may wait: the host is not requested again in this run.
+   * The host asks for a pause of `asked` milliseconds (undefined: not specified). Returns false if that is longer than
+   * a check may wait: the host is not requested again in this run.
    */
   slow(host: string, asked: number | undefined): boolean
   /** The host responded normally. */
@@ -58,7 +58,8 @@ export function createGate({ clock, perHost, overall, pause }: GateOptions): Gat
 }
 
 /**
- * Waits for the next start at a host; false if the host is no longer requested. Other waiting tasks may wake first, so the time is read again.
+ * Waits for the next start at a host; false if the host is no longer requested. Other waiting tasks may wake first, so
+ * the time is read again.
  */
 async function turn(host: Host, clock: Clock, pause: number): Promise<boolean> {
   while (!host.isGivenUp) {

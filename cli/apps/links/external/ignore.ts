@@ -13,8 +13,8 @@ export interface Ignore {
 }
 
 /**
- * Creates the list. Entries are valid until the end of the day `until` (UTC). `today` is `2025-01-31`; `file` is the config's
- * name.
+ * Creates the list. Entries are valid until the end of the day `until` (UTC). `today` is `2025-01-31`; `file` is the
+ * config's name.
  */
 export function createIgnore(entries: readonly Entry[], today: string, file: string): Ignore {
   const live = entries.map((entry) => ({
@@ -54,8 +54,8 @@ const unused = ({ pattern }: Entry, file: string): Diagnostic => ({
 })
 
 /**
- * Creates a matcher. `*` matches anything, and the pattern is for the whole address. Without a star it is a host (with its
- * subdomains), or an address with everything below it.
+ * Creates a matcher. `*` matches anything, and the pattern is for the whole address. Without a star it is a host (with
+ * its subdomains), or an address with everything below it.
  */
 function matcher(pattern: string): (url: string) => boolean {
   if (pattern.includes('*')) return wildcard(pattern)

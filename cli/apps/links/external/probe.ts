@@ -173,8 +173,8 @@ function redirected(url: URL, status: number, location: string | undefined): Ste
 }
 
 /**
- * Returns the milliseconds to wait from a `Retry-After` header: seconds or a date. Undefined for anything else; a time in the
- * past is 0.
+ * Returns the milliseconds to wait from a `Retry-After` header: seconds or a date. Undefined for anything else; a time
+ * in the past is 0.
  */
 function retryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''

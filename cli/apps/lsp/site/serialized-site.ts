@@ -1,6 +1,6 @@
 /**
- * A site as bytes, for sending between threads and for storing until the next start. It is split into parts, so that the editor
- * can be served while the pages of a large site are unpacked.
+ * A site as bytes, for sending between threads and for storing until the next start. It is split into parts, so that
+ * the editor can be served while the pages of a large site are unpacked.
  */
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'

@@ -1,6 +1,6 @@
 /**
- * The thread that opens the site and watches its files, as `docs serve` does. Opening 10,000 pages takes a second, and in the
- * server's thread every request would wait for it.
+ * The thread that opens the site and watches its files, as `docs serve` does. Opening 10,000 pages takes a second, and
+ * in the server's thread every request would wait for it.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { keepCompiled } from '../../../../bin/load.cjs'

@@ -132,8 +132,8 @@ const schemeLabel = ({ name, scopes }: Scheme): PhrasingContent =>
   codeNode(scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`)
 
 /**
- * Describes where a scheme is sent: `header X-Key`, `HTTP bearer`. These are terms of the specification, the same in all
- * languages.
+ * Describes where a scheme is sent: `header X-Key`, `HTTP bearer`. These are terms of the specification, the same in
+ * all languages.
  */
 export function schemeWords({ kind, place, key, scheme }: Scheme): PhrasingContent[] {
   if (kind === 'apiKey') return [textNode(`API key, ${place} `), codeNode(key)]

@@ -1,6 +1,6 @@
 /**
- * Descriptions of a spec: CommonMark, rendered as text of a page. HTML in them is shown as text, because a spec is data that
- * others may have written.
+ * Descriptions of a spec: CommonMark, rendered as text of a page. HTML in them is shown as text, because a spec is data
+ * that others may have written.
  */
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'

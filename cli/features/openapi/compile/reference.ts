@@ -46,8 +46,8 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
 })
 
 /**
- * Returns a table of all operations with links to their pages: `pages` says what has a page, `replaced` names the pages that a writer replaced,
- * whose headings may have other ids.
+ * Returns a table of all operations with links to their pages: `pages` says what has a page, `replaced` names the pages
+ * that a writer replaced, whose headings may have other ids.
  */
 export function operationsTable({ groups }: Api, pages: string, replaced: readonly string[]): RootContent[] {
   const rows = filesOf(groups).flatMap(({ file, operations }) =>

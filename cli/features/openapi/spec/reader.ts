@@ -16,8 +16,8 @@ export interface SpecReader {
   /** Returns the whole content of a file; undefined if it is missing or cannot be read. */
   open(path: SourcePath): Value | undefined
   /**
-   * Returns the value that a reference points to, or the value itself without a `$ref`. Returns undefined, and reports a problem,
-   * if there is none.
+   * Returns the value that a reference points to, or the value itself without a `$ref`. Returns undefined, and reports
+   * a problem, if there is none.
    */
   follow(value: Value | undefined): Value | undefined
   report(value: Value, problem: Problem, severity?: Diagnostic['severity']): void

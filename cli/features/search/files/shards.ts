@@ -53,7 +53,7 @@ interface ShardOptions {
 
 /**
  * Splits sorted keys into files of about `length` characters. A query reads some files and the entry, which lists all of them, so the fewest
- * bytes are near the square root of all (measurements: length of key files).
+ * bytes are near the square root of all.
  */
 export function termShards(
   { postings, stems }: Pick<SetKeys, 'postings' | 'stems'>,

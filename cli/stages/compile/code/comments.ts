@@ -68,8 +68,8 @@ function each(names: string, styles: readonly Style[]): [string, readonly Style[
 export const commentStyles = (language: string): readonly Style[] => STYLES.get(language) ?? COMMON
 
 /**
- * Returns the text of a line that is only a comment. There may be several readings, if the end of one style may also be text of
- * another.
+ * Returns the text of a line that is only a comment. There may be several readings, if the end of one style may also be
+ * text of another.
  */
 export function commentTexts(line: string, styles: readonly Style[]): string[] {
   const text = line.trim()

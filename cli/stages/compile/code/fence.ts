@@ -46,8 +46,9 @@ const NUMBERS =
   /(?:^|\s)(?:showLineNumbers|line-numbers|linenums|startLineNumber)(?:=["']?(\d{1,7})["']?|\{(\d{1,7})\})?(?=\s|$|\{)/g
 
 /**
- * Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, ` ```ts:line-numbers `; a
- * fence may have only options (` ```title="a.js" `), or classes as in Pandoc (` ```{ .js .annotate } `).
+ * Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, `
+ * ```ts:line-numbers `; a fence may have only options (` ```title="a.js" `), or classes as in Pandoc (` ```{ .js
+ * .annotate } `).
  */
 export function languageOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): string {
   const word = lang ?? ''
@@ -114,8 +115,8 @@ export function absentLines(node: Code): string | undefined {
 }
 
 /**
- * Matches a word or an expression to mark, as in Expressive Code (`"word"`, `/ex+/`, `ins="word"`), in a group; or another option with its
- * value, which may look like a mark.
+ * Matches a word or an expression to mark, as in Expressive Code (`"word"`, `/ex+/`, `ins="word"`), in a group; or
+ * another option with its value, which may look like a mark.
  */
 const WORD_MARKS =
   /(?<=^|\s)((?:(?:ins|add|del|rem|mark)=)?(?:"[^"\n]+"|'[^'\n]+'|\/(?:[^/\\\s]|\\.)(?:[^/\\\n]|\\.)*\/))(?=\s|$)|(?<![\w-])(?!(?:ins|add|del|rem|mark)=)[\w-]+=(?:"[^"]*"|'[^']*')/g

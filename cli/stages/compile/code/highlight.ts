@@ -22,10 +22,9 @@ const MAX_LINE = 20_000
 const MAX_KEPT = 2_000_000
 
 /**
- * Creates a highlighter for all pages of a site. It keeps highlighted code, because code is the same in the languages and versions of a page.
- * Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a page would depend on the pages that the same
- * worker made before.
- * `own`: grammars of the site by language.
+ * Creates a highlighter for all pages of a site. It keeps highlighted code, because code is the same in the languages
+ * and versions of a page. Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a
+ * page would depend on the pages that the same worker made before. `own`: grammars of the site by language.
  */
 export function createHighlighter(siteLanguages: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
   const isOwn = (language: string): boolean => Object.hasOwn(siteLanguages, language)
@@ -73,8 +72,9 @@ function linesOf({ errorRaised, _emitter }: HighlightResult): CodeLine[] {
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
 
 /**
- * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name, nor before the backslash at the end. An indented line whose first word
- * is wider than the screen would leave its indentation on a separate line: such a word may break anywhere.
+ * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name, nor before the
+ * backslash at the end. An indented line whose first word is wider than the screen would leave its indentation on a
+ * separate line: such a word may break anywhere.
  */
 function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
   const texts = code.split('\n')

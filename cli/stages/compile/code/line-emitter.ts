@@ -1,5 +1,6 @@
 /**
- * Receives the tokens of highlight.js and writes lines of HTML directly. A tree with a node for each token would slow down highlighting.
+ * Receives the tokens of highlight.js and writes lines of HTML directly. A tree with a node for each token would slow
+ * down highlighting.
  */
 import type { Emitter } from 'highlight.js'
 import { escapeHtml } from '../../../base/html.ts'

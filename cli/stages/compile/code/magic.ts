@@ -18,8 +18,8 @@ interface MarkedCode {
 export const NO_CLASSES: MarkedCode['classes'] = new Map()
 
 /**
- * Removes `// highlight-next-line`, `-start` and `-end`, and the site's own comments, in the comment style of the language. Returns
- * the code without them and the lines that they mark.
+ * Removes `// highlight-next-line`, `-start` and `-end`, and the site's own comments, in the comment style of the
+ * language. Returns the code without them and the lines that they mark.
  */
 export function magicLines(code: string, language: string, siteComments: readonly LineComment[]): MarkedCode {
   const comments = [BUILT_IN, ...siteComments]

@@ -5,7 +5,8 @@ import { commentStyles, commentTexts } from './comments.ts'
 type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
 
 /**
- * Returns the lines between `#region NAME` and `#endregion` in comments of the language, followed by the lines of further regions of that name.
+ * Returns the lines between `#region NAME` and `#endregion` in comments of the language, followed by the lines of
+ * further regions of that name.
  */
 export function regionOf(lines: readonly string[], name: string, language: string): Region {
   const markerOf = markersIn(language)

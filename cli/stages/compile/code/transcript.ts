@@ -30,8 +30,8 @@ export function isTranscript(code: string, language: string): boolean {
 }
 
 /**
- * Returns the lines of a session. Text after a prompt is a command, and so is a line after one that ends with `\`; the rest are
- * replies.
+ * Returns the lines of a session. Text after a prompt is a command, and so is a line after one that ends with `\`; the
+ * rest are replies.
  */
 export function transcriptLines(code: string): SessionLine[] {
   let continues = false

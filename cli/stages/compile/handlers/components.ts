@@ -6,8 +6,8 @@ import type { ComponentNode, ElementNode } from '../nodes.ts'
 import { addComponent, pageOf, pageOfState } from '../page.ts'
 
 /**
- * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it, so it must
- * be an element that an HTML parser knows.
+ * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it,
+ * so it must be an element that an HTML parser knows.
  */
 export function componentHandler(state: State, node: ComponentNode): Element {
   const dataDocsComponent = addComponent(pageOfState(state), node.name, node.props)

@@ -3,8 +3,8 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /**
- * Without the obsolete elements that `html-tag-names` also lists: `<image>`, `<content>`, `<element>` are placeholders when
- * people write them.
+ * Without the obsolete elements that `html-tag-names` also lists: `<image>`, `<content>`, `<element>` are placeholders
+ * when people write them.
  */
 export const HTML_ELEMENTS =
   names(`a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas

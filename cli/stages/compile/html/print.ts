@@ -1,6 +1,7 @@
 /**
- * Prints plain elements directly, because React is slower per element and only components need it. React gets a tree in which
- * the text between components is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
+ * Prints plain elements directly, because React is slower per element and only components need it. React gets a tree in
+ * which the text between components is already HTML. The result is the same as React's;
+ * test/stages/compile/print.test.ts compares the two.
  */
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
 import { escapeAsReact } from '../../../../runtime/core/contract/escape.ts'
@@ -22,8 +23,8 @@ export function printedHtml({ children: [first, ...others] }: Root): string | un
 }
 
 /**
- * Returns a tree of the elements that {@link printPlain} leaves to React, without the elements around them. Only these can load resources or
- * carry styles. `isOpen`: whether an element is left out, like plain ones.
+ * Returns a tree of the elements that {@link printPlain} leaves to React, without the elements around them. Only these
+ * can load resources or carry styles. `isOpen`: whether an element is left out, like plain ones.
  */
 export const unplainOf = (tree: Root, isOpen: IsOpen): Root => {
   const within = ({ children }: Parents): Element[] =>

@@ -14,8 +14,8 @@ declare module 'hast' {
 export const isPath = (href: string): boolean => href !== '' && !hasScheme(href) && !/^[/\\]{2}/.test(href)
 
 /**
- * Creates the gap of a `srcset`. Each image in it has its own address, so that a missing one is found and a content file is
- * emitted.
+ * Creates the gap of a `srcset`. Each image in it has its own address, so that a missing one is found and a content
+ * file is emitted.
  */
 export function srcsetOf(element: Element, page: Page, isLenient = false): number | undefined {
   const { srcSet } = element.properties

@@ -16,8 +16,9 @@ import {
 import { endOfLoneTag, HTML_TAG, isAmongTags, isHtml, isPaired, isPrintable, withoutReserved } from './unknown.ts'
 
 /**
- * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow them, and
- * React rejects some. The same applies to unclosed elements that would swallow the rest of the page. Warnings name the place.
+ * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow
+ * them, and React rejects some. The same applies to unclosed elements that would swallow the rest of the page. Warnings
+ * name the place.
  */
 export function escapeUnknownTags(page: Page, node: Html, parent: Parents | undefined): string {
   const html = withoutReserved(node.value)

@@ -1,7 +1,8 @@
 /**
- * Decides about unknown element names. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that is self-closing, or has a
- * quoted value or an end tag, is meant as a tag, and stays a tag, as CommonMark says. The same applies to a tag that continues on the next line,
- * and to a tag on a line that contains only tags of which HTML knows at least one.
+ * Decides about unknown element names. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that is
+ * self-closing, or has a quoted value or an end tag, is meant as a tag, and stays a tag, as CommonMark says. The same
+ * applies to a tag that continues on the next line, and to a tag on a line that contains only tags of which HTML knows
+ * at least one.
  */
 import type { Html, Nodes, Parents } from 'mdast'
 import { HTML_ELEMENTS } from './names.ts'
@@ -16,8 +17,8 @@ export const withoutReserved = (html: string): string =>
     : html
 
 /**
- * Names that React accepts for an element, except obsolete elements whose content browsers read as text, or that they replace
- * with others, and except our own elements, whose attributes scripts trust.
+ * Names that React accepts for an element, except obsolete elements whose content browsers read as text, or that they
+ * replace with others, and except our own elements, whose attributes scripts trust.
  */
 const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes|image|menuitem)$|docs-)[a-z][a-z:_.\-\d]*$/
 

@@ -6,8 +6,8 @@ interface ElementPlace {
 }
 
 /**
- * Visits all elements in document order, including those inside JSX; `visit` may replace the element in its parent, but only by
- * one node.
+ * Visits all elements in document order, including those inside JSX; `visit` may replace the element in its parent, but
+ * only by one node.
  */
 export function visitElements(parent: Parents, visit: (element: Element, place: ElementPlace) => void): void {
   for (let index = 0; index < parent.children.length; index++) {
@@ -36,8 +36,8 @@ function rewritten(nodes: readonly ElementContent[], rewrite: Rewrite): ElementC
 }
 
 /**
- * Returns the text of a node: images give their alternative text, expressions their source; footnote marks and hidden parts are
- * skipped.
+ * Returns the text of a node: images give their alternative text, expressions their source; footnote marks and hidden
+ * parts are skipped.
  */
 export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'mdxTextExpression') return node.value

@@ -9,9 +9,9 @@ import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
 
 /**
- * Cleans raw HTML: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no addresses
- * that run code. Style sheets stay if content is trusted: the policy lists their digests. Links and images are resolved like
- * those in Markdown.
+ * Cleans raw HTML: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no
+ * addresses that run code. Style sheets stay if content is trusted: the policy lists their digests. Links and images
+ * are resolved like those in Markdown.
  */
 export function cleanHtml() {
   return (tree: Root, file: VFile): void => {
@@ -88,8 +88,8 @@ function attributeProblem(
   const lower = name.toLowerCase()
   if (lower.startsWith('on') || lower === 'srcdoc')
     return { code: 'forbidden-html', element: element.tagName, attribute: lower }
-  // `document.NAME` would then be the element, whatever the browser defines under that name: `<img name="getElementById">` would
-  // stop our scripts.
+  // `document.NAME` would then be the element, whatever the browser defines under that name: `<img
+  // name="getElementById">` would stop our scripts.
   if (name === 'name' && CLOBBERING.has(element.tagName))
     return { code: 'invalid-html', attribute: `${name} of <${element.tagName}>` }
   if (name === 'style' && !alignment(element)) return { code: 'inline-style', element: element.tagName }

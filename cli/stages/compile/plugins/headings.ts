@@ -15,8 +15,8 @@ declare module 'hast' {
 }
 
 /**
- * Gives every heading its id: one set by `{#id}` or `<!-- #id -->` at its end, else one made from its text. The page title has
- * none. `{#id aliases="old older"}` keeps earlier ids working.
+ * Gives every heading its id: one set by `{#id}` or `<!-- #id -->` at its end, else one made from its text. The page
+ * title has none. `{#id aliases="old older"}` keeps earlier ids working.
  */
 export function headingIds() {
   return (tree: Root, file: VFile): void => {

@@ -133,8 +133,8 @@ export function withoutFrontMatter(text: string, page: Page, path: SourcePath): 
 }
 
 /**
- * Moves all positions of a tree; names of definitions and footnotes stay local to their text. `moveNode` moves other data of a
- * node.
+ * Moves all positions of a tree; names of definitions and footnotes stay local to their text. `moveNode` moves other
+ * data of a node.
  */
 export function move(tree: Root, shift: Shift, moveNode?: (node: Root | RootContent) => void): void {
   const open: (Root | RootContent)[] = [tree]

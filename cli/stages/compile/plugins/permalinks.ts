@@ -4,8 +4,8 @@ import { t, withTexts } from '../../../../runtime/texts.ts'
 import { pageOf } from '../page.ts'
 
 /**
- * Adds a link to itself to the end of each heading (not the first level), and a target for each earlier id. They hold no text, so
- * they are not part of the heading's.
+ * Adds a link to itself to the end of each heading (not the first level), and a target for each earlier id. They hold
+ * no text, so they are not part of the heading's.
  */
 export function permalinks() {
   return (_tree: unknown, file: VFile): void => {

@@ -5,8 +5,8 @@ import { addClass, textOf, visitElements } from '../html/walk.ts'
 import { type Page, pageOf } from '../page.ts'
 
 /**
- * Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. Also completes other elements
- * for which the theme or screen readers need more than Markdown says.
+ * Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. Also
+ * completes other elements for which the theme or screen readers need more than Markdown says.
  */
 export function tables() {
   return (tree: Root, file: VFile): void => {

@@ -50,8 +50,8 @@ const reportUnknown = (name: string, at: Point | undefined, page: Page): void =>
   })
 
 /**
- * Returns a function that finds texts in the source of a node, in their order. For a text that is written differently, it returns the node
- * itself.
+ * Returns a function that finds texts in the source of a node, in their order. For a text that is written differently,
+ * it returns the node itself.
  */
 function createPointFinder(node: Nodes, page: Page): (text: string) => Point | undefined {
   const start = startOf(node)

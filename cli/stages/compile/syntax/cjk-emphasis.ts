@@ -1,7 +1,7 @@
 /**
- * Emphasis beside Chinese, Japanese, and Korean text, which has no spaces between words. CommonMark lets `**「設定」**を` be text, because
- * punctuation inside the marks needs a space or punctuation outside. As in remark-cjk-friendly, a character of these scripts is as good as such
- * punctuation, and their own punctuation counts as a letter.
+ * Emphasis beside Chinese, Japanese, and Korean text, which has no spaces between words. CommonMark lets `**「設定」**を` be
+ * text, because punctuation inside the marks needs a space or punctuation outside. As in remark-cjk-friendly, a
+ * character of these scripts is as good as such punctuation, and their own punctuation counts as a letter.
  */
 import { attention } from 'micromark-core-commonmark'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'

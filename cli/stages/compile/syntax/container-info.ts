@@ -96,8 +96,8 @@ function tokenizeAttributes(effects: Effects, { type, ok, nok }: Part): State {
 }
 
 /**
- * Reads `#id .class key key=value key="quoted value"`. Classes are collected under `class`; the last of several values of a key
- * wins. Invalid parts are skipped.
+ * Reads `#id .class key key=value key="quoted value"`. Classes are collected under `class`; the last of several values
+ * of a key wins. Invalid parts are skipped.
  */
 export function parseAttributes(text: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()

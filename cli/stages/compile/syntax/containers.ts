@@ -1,8 +1,9 @@
 /**
- * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's containers (same nesting by more colons, same
- * label and attributes), with differences that its extension does not allow: there may be spaces before the name (`::: name`), the
- * legacy `:::name Title` is a label too, it records whether the block was closed, code in a container does not close it, and there are no
- * `:text` and `::leaf` directives, so `user:session`, `10:30` and `redis://host:port` stay text.
+ * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's containers (same nesting by more
+ * colons, same label and attributes), with differences that its extension does not allow: there may be spaces before
+ * the name (`::: name`), the legacy `:::name Title` is a label too, it records whether the block was closed, code in a
+ * container does not close it, and there are no `:text` and `::leaf` directives, so `user:session`, `10:30` and
+ * `redis://host:port` stay text.
  */
 import { factorySpace } from 'micromark-factory-space'
 import { asciiAlpha, asciiAlphanumeric, markdownLineEnding, markdownSpace } from 'micromark-util-character'

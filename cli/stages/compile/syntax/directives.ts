@@ -1,6 +1,6 @@
 /**
- * The grammar of `::name[label]{attributes}` on its own line and of `:name[label]{attributes}` in text, which plugins of a site
- * replace. Without attributes and label, `:name` is text: `10:30` and `user:session` are common.
+ * The grammar of `::name[label]{attributes}` on its own line and of `:name[label]{attributes}` in text, which plugins
+ * of a site replace. Without attributes and label, `:name` is text: `10:30` and `user:session` are common.
  */
 import { factorySpace } from 'micromark-factory-space'
 import { asciiAlpha, asciiAlphanumeric, markdownSpace } from 'micromark-util-character'

@@ -1,6 +1,7 @@
 /**
- * `$...$` and `$$...$$` as in remark-math, except that prices can stay text: a single dollar opens a formula only before a non-space
- * character, and closes one only after such a character and not before a digit (the rule of Pandoc and GitHub).
+ * `$...$` and `$$...$$` as in remark-math, except that prices can stay text: a single dollar opens a formula only
+ * before a non-space character, and closes one only after such a character and not before a digit (the rule of Pandoc
+ * and GitHub).
  */
 import { math } from 'micromark-extension-math'
 import { markdownLineEndingOrSpace } from 'micromark-util-character'

@@ -1,6 +1,6 @@
 /**
- * The grammar of a text. A feature whose characters do not occur in the text is left out of the parser, which almost halves the parsing time
- * (measurements: grammar features). E-mail links alone make the parser stop at every letter. The result is the same.
+ * The grammar of a text. A feature whose characters do not occur in the text is left out of the parser, which almost
+ * halves the parsing time. E-mail links alone make the parser stop at every letter. The result is the same.
  */
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'

@@ -15,9 +15,9 @@ export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
 }
 
 /**
- * Finds bare addresses. The library searches every text again after parsing, with two regular expressions, and leaves the links
- * without a position. This searches only where there can be some, and adds positions. After `<` the
- * library creates links too; the specification does not, and shows `<https://example.com a>` and `< https://example.com >` as
+ * Finds bare addresses. The library searches every text again after parsing, with two regular expressions, and leaves
+ * the links without a position. This searches only where there can be some, and adds positions. After `<` the library
+ * creates links too; the specification does not, and shows `<https://example.com a>` and `< https://example.com >` as
  * text.
  */
 export function literalLinks(extension: TreeExtension): TreeExtension {

@@ -1,8 +1,8 @@
 /**
- * Containers (`:::name`) for the native parser, which has a different grammar for them. Their fences are hidden from it: each
- * becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split at these breaks. If a fence did
- * not come back as a break of the outer level or of a list item, it was not a fence (it was in code, in HTML, or in a quote); the reference then
- * parses the text.
+ * Containers (`:::name`) for the native parser, which has a different grammar for them. Their fences are hidden from
+ * it: each becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split
+ * at these breaks. If a fence did not come back as a break of the outer level or of a list item, it was not a fence (it
+ * was in code, in HTML, or in a quote); the reference then parses the text.
  */
 import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
@@ -206,8 +206,9 @@ interface NestState extends NestInput {
 }
 
 /**
- * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed fence was not a fence. A
- * fence must be indented like its list item, because text that is indented more would lose these spaces.
+ * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed
+ * fence was not a fence. A fence must be indented like its list item, because text that is indented more would lose
+ * these spaces.
  */
 function nestIn(parent: Parents, nesting: NestState): number {
   const { opens, closes } = nesting

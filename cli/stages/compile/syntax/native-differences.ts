@@ -1,7 +1,7 @@
 /**
- * Nodes that the native parser and the reference make differently, as found by a seeded generator of difficult texts. The rules
- * report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of ten public
- * documentation sites, about one in a hundred is declined. docs/internals/parsers.md lists the differences.
+ * Nodes that the native parser and the reference make differently, as found by a seeded generator of difficult texts.
+ * The rules report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of
+ * ten public documentation sites, about one in a hundred is declined. docs/internals/parsers.md lists the differences.
  */
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
 import { endOffset, endOfLine, positionAt, startOffset } from './offsets.ts'
@@ -95,8 +95,8 @@ function endsAtBar(node: Nodes, place: Place): boolean {
 }
 
 /**
- * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions; between
- * `< ` and ` >` it is text.
+ * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions;
+ * between `< ` and ` >` it is text.
  */
 function followsBracket(node: Nodes, { parent, index, text }: Place): boolean {
   if (INLINE.has(parent.type) && (blockHasBracket(node, text) || !/^[*_~]*(?:\s|$)/.test(text.slice(endOffset(node)))))
@@ -147,8 +147,8 @@ function isPlainAddress(node: Nodes, text: string): boolean {
 }
 
 /**
- * Whether a marker that opened nothing precedes a line end: the reference then counts the next line's indentation as part of the
- * text before it.
+ * Whether a marker that opened nothing precedes a line end: the reference then counts the next line's indentation as
+ * part of the text before it.
  */
 const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
   value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))

@@ -1,6 +1,6 @@
 /**
- * Texts that the native parser and the reference parse differently, told by their characters. The rules of single nodes are in
- * native-differences.ts; docs/internals/parsers.md lists the differences.
+ * Texts that the native parser and the reference parse differently, told by their characters. The rules of single nodes
+ * are in native-differences.ts; docs/internals/parsers.md lists the differences.
  */
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
@@ -25,9 +25,10 @@ export const differsInText = (text: string, tree: Root): boolean =>
   (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree, text.search(DEFINITION)))
 
 /**
- * Whether a pattern matches anywhere but in code: inline code, and fenced code that is neither in a quote nor against the margin of
- * its list. Both parsers read such code the same way, whatever it contains. On two of three pages of public sites with one of these constructs,
- * it occurs only in such code. `from`: the offset of the first match that counts.
+ * Whether a pattern matches anywhere but in code: inline code, and fenced code that is neither in a quote nor against
+ * the margin of its list. Both parsers read such code the same way, whatever it contains. On two of three pages of
+ * public sites with one of these constructs, it occurs only in such code. `from`: the offset of the first match that
+ * counts.
  */
 export function hasOutsideCode(text: string, pattern: RegExp, tree: Root, from = 0): boolean {
   const matches = [...text.matchAll(pattern)].filter(({ index }) => index >= from)

@@ -8,8 +8,8 @@ import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './nati
 type Parse = (text: string) => Root
 
 /**
- * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree. Syntax added
- * by the site's plugins (`extensions`) needs the reference.
+ * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree.
+ * Syntax added by the site's plugins (`extensions`) needs the reference.
  */
 export function createParser(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
   const processor = unified().use(markdownParser, { markdown, extensions }).freeze()

@@ -52,7 +52,8 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
   if (block.isUnclosed) {
     const unclosed = { code: 'front-matter-block', fault: 'unclosed', at: 0 } as const
-    // If a page has only keys, only its last line is missing. Otherwise, it is unknown where its text begins: a comment may be a heading.
+    // If a page has only keys, only its last line is missing. Otherwise, it is unknown where its text begins: a comment
+    // may be a heading.
     const isText = !isReadable || /^#/m.test(yaml)
     if (isText) return { ...none, diagnostics: [located(path, text, 0, { ...unclosed, severity: 'error' })] }
     diagnostics.unshift(located(path, text, 0, { ...unclosed, severity: 'warning' }))

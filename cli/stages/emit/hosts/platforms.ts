@@ -1,8 +1,8 @@
 import { anyOf, type HostInput, IMMUTABLE, OPEN_POLICY, POLICY } from './host.ts'
 
 /**
- * Returns `_headers` for Netlify and Cloudflare Pages. Of two rules for an address, Netlify sends the later value. Cloudflare Pages sends both,
- * unless the later rule removes the first one (`!`); Netlify skips that line.
+ * Returns `_headers` for Netlify and Cloudflare Pages. Of two rules for an address, Netlify sends the later value.
+ * Cloudflare Pages sends both, unless the later rule removes the first one (`!`); Netlify skips that line.
  */
 export const headersFile = ({ policy, headers, open, baseUrl, assets }: HostInput): string =>
   [

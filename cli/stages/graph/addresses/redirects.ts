@@ -26,8 +26,8 @@ interface RedirectRequest {
 }
 
 /**
- * Collects redirects of the config and of front matter, each leading to its final target. Redirects that would hide a page, form a loop or lead
- * to another host by accident are reported and left out.
+ * Collects redirects of the config and of front matter, each leading to its final target. Redirects that would hide a
+ * page, form a loop or lead to another host by accident are reported and left out.
  */
 export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): {
   readonly redirects: readonly Redirect[]
@@ -77,8 +77,8 @@ function fromConfig(
 type Fault = Problem<'bad-redirect'>['fault']
 
 /**
- * Checks the start of a redirect: in host files `*`, `:name` and groups match many addresses, and some names are files of the
- * host itself.
+ * Checks the start of a redirect: in host files `*`, `:name` and groups match many addresses, and some names are files
+ * of the host itself.
  */
 export function startFault(from: string): Fault | undefined {
   if (!from.startsWith('/') || /^[/\\]{2}/.test(from)) return 'start'
@@ -89,8 +89,8 @@ export function startFault(from: string): Fault | undefined {
 }
 
 /**
- * Checks the target of a redirect: browsers treat `//host`, `/\host` and embedded control characters as another host, which would
- * be an open redirect.
+ * Checks the target of a redirect: browsers treat `//host`, `/\host` and embedded control characters as another host,
+ * which would be an open redirect.
  */
 function targetFault(to: string): Fault | undefined {
   const bare = to.replace(/[\u0000-\u0020]/g, '')

@@ -19,8 +19,8 @@ export interface RouteTable {
 }
 
 /**
- * Creates a table in which an address belongs to the first page; later ones are reported, including those that differ only in
- * letter case.
+ * Creates a table in which an address belongs to the first page; later ones are reported, including those that differ
+ * only in letter case.
  */
 export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, diagnostics: Diagnostic[]): RouteTable {
   const pages = new Map<Route, GraphPage>()

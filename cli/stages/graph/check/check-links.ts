@@ -10,8 +10,8 @@ import { navigationProblems } from './navigation-links.ts'
 import { orphanProblems } from './orphans.ts'
 
 /**
- * Checks what a single page cannot: links to headings of other pages, links of navbar, footer and sidebars, anchors after
- * redirects, orphaned pages, and links that are broken on so many pages that they must have one cause.
+ * Checks what a single page cannot: links to headings of other pages, links of navbar, footer and sidebars, anchors
+ * after redirects, orphaned pages, and links that are broken on so many pages that they must have one cause.
  */
 export function checkLinks(input: CheckInput): Diagnostic[] {
   const { facts, config } = input
@@ -29,7 +29,8 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  // A full URL is checked, but never fails a build: see `resolveFullSiteAddress`. Neither does an address in HTML of MDX.
+  // A full URL is checked, but never fails a build: see `resolveFullSiteAddress`. Neither does an address in HTML of
+  // MDX.
   const isSoft = isWebUrl(ref.href) || ref.isLenient === true
   const checked = isSoft ? { ...input, config: atMostWarning(input.config) } : input
   return missingAnchor({ route, anchor }, anchors, checked, ref)

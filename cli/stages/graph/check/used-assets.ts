@@ -15,8 +15,8 @@ interface UsedInput {
 }
 
 /**
- * Returns files beside the pages that some page or module refers to: they must be emitted under their `target`. In code order; of
- * files with the same content and name (the versions of a site often have copies) only the first.
+ * Returns files beside the pages that some page or module refers to: they must be emitted under their `target`. In code
+ * order; of files with the same content and name (the versions of a site often have copies) only the first.
  */
 export function usedAssets({ graph, facts, imported }: UsedInput): readonly StaticFile[] {
   if (graph.assets.size === 0) return []

@@ -1,6 +1,6 @@
 /**
- * Finds pages and other files by the paths in links, which are relative to the site. If a content folder is the site folder itself, its
- * files are listed as `./a.md`; their path is `a.md`. Indexes are built once per graph.
+ * Finds pages and other files by the paths in links, which are relative to the site. If a content folder is the site
+ * folder itself, its files are listed as `./a.md`; their path is `a.md`. Indexes are built once per graph.
  */
 
 import type { Route, SourcePath } from '../../../base/brands.ts'
@@ -130,8 +130,8 @@ export function nearestAsset(graph: RouteGraph, wrong: string): StaticFile | und
 }
 
 /**
- * Returns the static file at an address, with or without the base URL; hosts answer for a folder with its `index.html`. A doubled slash
- * counts as one, as in a path on disk.
+ * Returns the static file at an address, with or without the base URL; hosts answer for a folder with its `index.html`.
+ * A doubled slash counts as one, as in a path on disk.
  */
 export function staticAt({ statics }: RouteGraph, address: string, baseUrl: string): StaticFile | undefined {
   const bare = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : undefined

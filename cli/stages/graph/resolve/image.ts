@@ -9,8 +9,8 @@ import { candidatesOf, leadsOutside, suggestAsset } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
 
 /**
- * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL of another
- * host.
+ * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL
+ * of another host.
  */
 export function resolveImage(input: ResolveInput): ResolvedRef {
   const { ref } = input

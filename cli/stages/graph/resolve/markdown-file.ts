@@ -19,8 +19,9 @@ import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 
 /**
- * Resolves a link to a Markdown file. Search order: `./` and `../` from the file's folder only; a bare name in the folder, then
- * in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/` in the site.
+ * Resolves a link to a Markdown file. Search order: `./` and `../` from the file's folder only; a bare name in the
+ * folder, then in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/`
+ * in the site.
  */
 export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph, page } = input

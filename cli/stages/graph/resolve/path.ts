@@ -20,8 +20,8 @@ import { withScheme } from './scheme.ts'
 const GENERATED = new Set(['sitemap.xml', 'robots.txt'])
 
 /**
- * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative ones to the
- * page's own address, as in a browser. Files beside the page and static files are found too.
+ * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative
+ * ones to the page's own address, as in a browser. Files beside the page and static files are found too.
  */
 export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph } = input

@@ -8,8 +8,8 @@ import type { ResolveInput } from './resolved-ref.ts'
 const VIEW = /^(https:\/\/[^/]+\/[^/]+\/(?:[^/]+\/)+?(?:-\/)?)(?:edit|tree|blob|_edit)\/([^/]+)\//
 
 /**
- * Resolves a link to a file of the repository that is outside of the site, such as `../../src/index.ts`: to its view at the host of the
- * repository, which the edit link of the page names.
+ * Resolves a link to a file of the repository that is outside of the site, such as `../../src/index.ts`: to its view at
+ * the host of the repository, which the edit link of the page names.
  */
 export function repositoryFile(parts: LinkParts, { page, ref }: ResolveInput): ResolvedRef | undefined {
   const written = decodePart(parts.path)

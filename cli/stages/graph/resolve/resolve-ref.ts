@@ -14,8 +14,8 @@ import { fillSlot } from './slots.ts'
 const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
 
 /**
- * Resolves an address in the content to attribute text for the HTML. Links between files are resolved by file, other addresses as
- * in a browser; broken ones carry a diagnostic.
+ * Resolves an address in the content to attribute text for the HTML. Links between files are resolved by file, other
+ * addresses as in a browser; broken ones carry a diagnostic.
  */
 export function resolveRef(input: ResolveInput): ResolvedRef {
   const resolved = withValidSuggestion(resolveStrictly(input), input)
@@ -108,8 +108,8 @@ function resolveHash(href: string, input: ResolveInput): ResolvedRef {
 }
 
 /**
- * Resolves a full URL of our own host to a link within the site if the page is known. Otherwise something other than this
- * documentation may be served there, so it is unchanged, with a remark.
+ * Resolves a full URL of our own host to a link within the site if the page is known. Otherwise something other than
+ * this documentation may be served there, so it is unchanged, with a remark.
  */
 function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const target = resolvePath(parts, input)

@@ -74,8 +74,8 @@ export const categoryOf = (graph: RouteGraph, page: CategoryPage): GraphCategory
 const branches = new WeakMap<Shards, WeakMap<object, readonly SidebarNode[]>>()
 
 /**
- * Returns the branch that a page shows: open categories with their items, closed ones with the name of their shard. Pages below the
- * same categories get the same array, except for pages that the sidebar hides elsewhere.
+ * Returns the branch that a page shows: open categories with their items, closed ones with the name of their shard.
+ * Pages below the same categories get the same array, except for pages that the sidebar hides elsewhere.
  */
 export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): readonly SidebarNode[] | undefined {
   const sidebar = sidebarOf(graph, page)

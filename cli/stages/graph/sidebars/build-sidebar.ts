@@ -181,8 +181,8 @@ const withDoc = (node: GraphCategory, entry: DocEntry): GraphCategory => {
 }
 
 /**
- * Returns the target of a link: a route, or a full URL. An address from a writer may end in a query or a hash. A doc's route
- * never does: `/c#` is the page about a language.
+ * Returns the target of a link: a route, or a full URL. An address from a writer may end in a query or a hash. A doc's
+ * route never does: `/c#` is the page about a language.
  */
 export function linkTarget({ href, docId }: GraphLink): { readonly href: string; readonly suffix?: string } {
   if (docId !== undefined || isExternal(href)) return { href }

@@ -53,8 +53,8 @@ function sectionsIn({ items }: GraphCategory, site: Site, level = 2, ids: Ids = 
 }
 
 /**
- * Whether a category page shows an item as a section: a category without its own page, so that the page lists everything below it.
- * A site with its own cards gets one list, with the items of each category.
+ * Whether a category page shows an item as a section: a category without its own page, so that the page lists
+ * everything below it. A site with its own cards gets one list, with the items of each category.
  */
 const isSection = (node: GraphNode, { config }: Site): node is GraphCategory =>
   config.theme.Cards === undefined && node.type === 'category' && (node.href === undefined || node.unlisted === true)

@@ -13,8 +13,8 @@ interface Place {
 type Target = Pick<Stop, 'title' | 'route'>
 
 /**
- * The position of each doc and generated page. A doc in several sidebars belongs to the last one, unless its front matter says
- * otherwise.
+ * The position of each doc and generated page. A doc in several sidebars belongs to the last one, unless its front
+ * matter says otherwise.
  */
 export interface Navigation {
   ofDoc(entry: DocEntry): Place

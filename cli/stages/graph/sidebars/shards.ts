@@ -12,9 +12,9 @@ export interface SidebarShards {
 }
 
 /**
- * Creates one file for the children of every category that starts closed (`SidebarNode[]` as JSON). It is named after the
- * category, not after its content: a page contains the name of a closed category but not its content, so a new title inside
- * changes the file and no page.
+ * Creates one file for the children of every category that starts closed (`SidebarNode[]` as JSON). It is named after
+ * the category, not after its content: a page contains the name of a closed category but not its content, so a new
+ * title inside changes the file and no page.
  */
 export function sidebarShards(graph: RouteGraph): SidebarShards {
   const names = new Map<string, string>()

@@ -46,8 +46,8 @@ interface Wrapper {
 }
 
 /**
- * Returns components that leave a hole wherever the layout shows a component of the theme, together with the components of the scene. They add
- * to `holes`.
+ * Returns components that leave a hole wherever the layout shows a component of the theme, together with the components
+ * of the scene. They add to `holes`.
  */
 export function withHoles(
   { items }: SiteParts,
@@ -103,8 +103,8 @@ export const holeHtml = (hole: Hole, theme: SiteParts, context: HoleContext): st
   'ours' in hole ? wrapperHtml(hole, theme, context) : itemHtml(hole, theme, context)
 
 /**
- * Renders an item or the logo. If the component throws or is missing, the place of an item stays empty, and our logo is shown.
- * `runtime/core/layout/theme-part/ItemHost.tsx` has the same element.
+ * Renders an item or the logo. If the component throws or is missing, the place of an item stays empty, and our logo is
+ * shown. `runtime/core/layout/theme-part/ItemHost.tsx` has the same element.
  */
 function itemHtml(item: Item, { items, components }: SiteParts, context: HoleContext): string {
   const { part, type, props, prefix } = item
@@ -138,8 +138,8 @@ function renderItem(Own: ComponentType<Item['props']> | undefined, item: Item, {
 }
 
 /**
- * Renders a component around a part of ours, which stays interactive and takes its place if the component throws or could not be loaded. As
- * in `runtime/core/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
+ * Renders a component around a part of ours, which stays interactive and takes its place if the component throws or
+ * could not be loaded. As in `runtime/core/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
  */
 function wrapperHtml({ part, ours }: Wrapper, { components }: SiteParts, context: HoleContext): string {
   const component = components.get(part)

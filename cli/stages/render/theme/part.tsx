@@ -36,8 +36,8 @@ const staticPart = ({ name, component, original, props, around }: ThemePartInput
   withoutPreloads(renderToStaticMarkup(around(themed(name, component, () => original, props))))
 
 /**
- * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
- * kept in a template.
+ * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at
+ * first, it is kept in a template.
  */
 function island({ name, component, original, props, prefix, around, page }: LivePartInput): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
