@@ -4,7 +4,7 @@ import type { NavbarItem, SiteData } from '../../../runtime/core/contract/site.t
 import { App } from '../../../runtime/core/layout/App.tsx'
 import { type Components, PageProvider, SiteProvider } from '../../../runtime/core/layout/context.tsx'
 import * as parts from '../../../runtime/core/layout/live/parts.ts'
-import { CustomItem } from '../../../runtime/core/layout/nav/CustomItem.tsx'
+import { PlainItem } from '../../../runtime/core/layout/nav/PlainItem.tsx'
 import { PageContent } from '../../../runtime/core/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../../runtime/core/layout/Static.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
@@ -64,5 +64,5 @@ export const customItems = (
     .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(input, customItem(item, mobile)) })))
 
 const customItem = (item: NavbarItem, mobile: boolean): ReactElement => (
-  <CustomItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />
+  <PlainItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />
 )

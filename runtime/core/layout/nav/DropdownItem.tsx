@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { Html } from '../Html.tsx'
 import { LanguageIcon } from '../icons.tsx'
-import { CustomItem } from './CustomItem.tsx'
-import type { DropdownEntry, NavEntry } from './entry.ts'
-import { NavLink } from './NavLink.tsx'
+import type { DropdownEntry } from './entry.ts'
+import { PlainItem } from './PlainItem.tsx'
 import { useDropdown } from './useDropdown.ts'
 
 /** A list that opens under its trigger (desktop). Before scripts run, the style sheet opens it on hover and focus. */
@@ -50,16 +49,10 @@ export function DropdownItem({ entry }: { entry: DropdownEntry }) {
         {entry.entries.map((inner, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
           <li key={index} onClick={dropdown.close}>
-            <InnerItem entry={inner} />
+            <PlainItem entry={inner} />
           </li>
         ))}
       </ul>
     </li>
   )
-}
-
-export function InnerItem({ entry, mobile }: { entry: NavEntry; mobile?: boolean | undefined }) {
-  if (entry.kind === 'link') return <NavLink entry={entry} />
-  if (entry.kind === 'html') return <Html as="div" html={entry.value} className={entry.className} />
-  return entry.kind === 'custom' ? <CustomItem entry={entry} mobile={mobile} /> : null
 }

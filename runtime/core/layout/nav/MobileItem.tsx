@@ -3,19 +3,15 @@ import { t } from '../../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { Collapse } from '../sidebar/Collapse.tsx'
-import { CustomItem } from './CustomItem.tsx'
-import { InnerItem } from './DropdownItem.tsx'
 import type { DropdownEntry, NavEntry } from './entry.ts'
-import { NavLink } from './NavLink.tsx'
+import { PlainItem } from './PlainItem.tsx'
 
 /** A navbar item in the drawer. */
 export function MobileItem({ entry }: { entry: NavEntry }) {
   if (entry.kind === 'dropdown') return <MobileDropdown entry={entry} />
   return (
     <li>
-      {entry.kind === 'link' && <NavLink entry={entry} />}
-      {entry.kind === 'html' && <Html as="div" html={entry.value} className={entry.className} />}
-      {entry.kind === 'custom' && <CustomItem entry={entry} mobile />}
+      <PlainItem entry={entry} mobile />
     </li>
   )
 }
@@ -40,7 +36,9 @@ function MobileDropdown({ entry }: { entry: DropdownEntry }) {
       </div>
       <Collapse open={open} className="menu">
         {entry.entries.map((inner, index) => (
-          <li key={index}>{inner.kind === 'dropdown' ? null : <InnerItem entry={inner} mobile />}</li>
+          <li key={index}>
+            <PlainItem entry={inner} mobile />
+          </li>
         ))}
       </Collapse>
     </li>

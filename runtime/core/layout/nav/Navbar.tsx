@@ -2,14 +2,12 @@ import { memo } from 'react'
 import { t } from '../../../texts.ts'
 import type { NavbarItem } from '../../contract/site.ts'
 import { useSite } from '../context.tsx'
-import { Html } from '../Html.tsx'
 import { MenuIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
-import { CustomItem } from './CustomItem.tsx'
 import { DropdownItem } from './DropdownItem.tsx'
 import { DRAWER_ID, pressToggle, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
-import { NavLink } from './NavLink.tsx'
+import { PlainItem } from './PlainItem.tsx'
 import { resolveItems, useNavContext } from './resolve.ts'
 import { SiteBrand } from './SiteBrand.tsx'
 
@@ -79,15 +77,13 @@ const DrawerButton = memo(() => {
 const Items = ({ entries, className }: { entries: readonly NavEntry[]; className?: string }) => (
   <ul className={className === undefined ? 'nav-items' : `nav-items ${className}`}>
     {entries.map((entry, index) =>
-      entry.kind === 'dropdown' ? <DropdownItem key={index} entry={entry} /> : <Item key={index} entry={entry} />,
+      entry.kind === 'dropdown' ? (
+        <DropdownItem key={index} entry={entry} />
+      ) : (
+        <li key={index}>
+          <PlainItem entry={entry} className="nav-link" />
+        </li>
+      ),
     )}
   </ul>
-)
-
-const Item = ({ entry }: { entry: NavEntry }) => (
-  <li>
-    {entry.kind === 'link' && <NavLink entry={entry} className="nav-link" />}
-    {entry.kind === 'html' && <Html as="div" html={entry.value} className={entry.className} />}
-    {entry.kind === 'custom' && <CustomItem entry={entry} />}
-  </li>
 )

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { NavbarItem as Item } from '../../../core/contract/site.ts'
 import { type RuntimeData, useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { PageProvider, SiteProvider } from '../../../core/layout/context.tsx'
-import { DropdownItem, InnerItem } from '../../../core/layout/nav/DropdownItem.tsx'
+import { DropdownItem } from '../../../core/layout/nav/DropdownItem.tsx'
 import { MobileItem } from '../../../core/layout/nav/MobileItem.tsx'
-import { NavLink } from '../../../core/layout/nav/NavLink.tsx'
+import { PlainItem } from '../../../core/layout/nav/PlainItem.tsx'
 import { resolveItem, useNavContext } from '../../../core/layout/nav/resolve.ts'
 import { startPreferredVersions } from '../../../core/state/preferred-version-start.ts'
 
@@ -38,14 +38,13 @@ function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...give
   if (isDropdownItem)
     return (
       <li>
-        <InnerItem entry={entry} />
+        <PlainItem entry={entry} />
       </li>
     )
   const item = mobile && <MobileItem entry={entry} />
   // A component that replaces the menu has a list, as in Docusaurus.
   if (item) return isInMenu ? item : <ul>{item}</ul>
-  if (entry.kind === 'link') return <NavLink entry={entry} className="nav-link" />
-  if (entry.kind !== 'dropdown') return <InnerItem entry={entry} />
+  if (entry.kind !== 'dropdown') return <PlainItem entry={entry} className="nav-link" />
   return (
     <ul className="nav-items">
       <DropdownItem entry={entry} />
