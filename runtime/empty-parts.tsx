@@ -1,6 +1,11 @@
 /** Replaces parts that a site does not use, so that readers do not load their code (cli/stages/bundle/features.ts). */
+import { STORAGE } from './core/contract/names.ts'
+import type { PageData } from './core/contract/page.ts'
+import { createSlot } from './core/state/storage.ts'
+
 const Nothing = () => null
 
+export { Fragment as NavbarContent } from 'react'
 export {
   Nothing as Announcement,
   Nothing as ColorModeToggle,
@@ -8,3 +13,14 @@ export {
   Nothing as SearchButton,
   Nothing as StarsInLink,
 }
+
+/** Sites without their own theme parts have nothing to read. */
+export const withThemeParts = (data: PageData, _from: Document): PageData => data
+
+/** Without `Root` and items of the site, there is nothing to draw. */
+export function drawRoot(_module: unknown, _page: unknown): undefined {}
+export function drawItems(_module: unknown, _page: unknown): void {}
+
+/** Without the switch, a stored color mode has no effect and is removed. */
+export const startColorMode = (): void => createSlot(STORAGE.theme).del()
+export const switchColor = (): void => {}

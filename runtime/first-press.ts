@@ -4,10 +4,9 @@
  */
 import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './core/contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './core/navigation/ahead.ts'
-import { controlAt, isFollowed } from './core/navigation/controls.ts'
 import { fetchAhead } from './core/navigation/prefetch.ts'
+import { controlAt, isFollowed, type Press } from './core/navigation/presses.ts'
 import { DELAY, PATIENCE } from './core/navigation/progress.ts'
-import type { Press } from './core/state/early-presses.ts'
 
 /**
  * Returns a promise for the code that a press on a control waits for; undefined: the press does not wait. The promise rejects if the code does

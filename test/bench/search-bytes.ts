@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { MAX_QUERY_CHARACTERS } from '../../runtime/core/contract/search.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { MAX_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
 import { shorten } from '../../runtime/core/search/engine/log-noise.ts'
 import { percentile, readQueries } from './search-score.ts'
 

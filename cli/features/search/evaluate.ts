@@ -1,7 +1,8 @@
 /** Measures how well a site's search answers labeled queries. */
+
+import { MAX_QUERY_CHARACTERS } from '../../../runtime/core/contract/search.ts'
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
-import { MAX_QUERY_CHARACTERS } from '../../../runtime/core/search/engine/limits.ts'
 import { shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'

@@ -1,8 +1,11 @@
 /** Search: the embedded index, and the records of the hosted one. */
 import { once } from '../../base/once.ts'
+import type { GraphPage } from '../../model/graph.ts'
 import type { Feature } from '../feature.ts'
-import { isSearched } from './page-kinds.ts'
 import type { PageRecords } from './records.ts'
+
+/** Whether search finds pages of this kind. */
+const isSearched = ({ kind }: Pick<GraphPage, 'kind'>): boolean => kind === 'doc' || kind === 'category'
 
 export const search: Feature<undefined, PageRecords> = {
   name: 'search',
@@ -16,7 +19,7 @@ export const search: Feature<undefined, PageRecords> = {
     return buildSteps(site)
   },
   serve(site) {
-    const files = once(async () => (await import('./site/search-files.ts')).createSearchFiles(site))
+    const files = once(async () => (await import('./site/search-files.ts')).createSearchFiles(site, isSearched))
     return { file: async (name) => (name.startsWith('_docs/search') ? (await files()).file(name) : undefined) }
   },
 }

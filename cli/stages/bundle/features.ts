@@ -32,7 +32,7 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
   ['MenuHeader', 'core/layout/nav/MenuHeader.tsx', 'core/layout/theme-part/live/MenuHeader.tsx'],
   ['MobileMenu', 'core/layout/nav/PrimaryMenu.tsx', 'core/layout/theme-part/live/PrimaryMenu.tsx'],
   ['Navbar', 'core/layout/nav/Bar.tsx', 'core/layout/theme-part/live/Navbar.tsx'],
-  ['NavbarContent', 'core/layout/theme-part/content.ts', 'core/layout/theme-part/live/NavbarContent.tsx'],
+  ['NavbarContent', EMPTY_PARTS, 'core/layout/theme-part/live/NavbarContent.tsx'],
   ['Search', 'core/search/button/SearchButton.tsx', 'core/layout/theme-part/live/SearchButton.tsx'],
   ['Sidebar', 'core/layout/sidebar/Sidebar.tsx', 'core/layout/theme-part/live/Sidebar.tsx'],
 ]
@@ -48,7 +48,7 @@ const FEATURES: readonly Feature[] = [
     isUsed: ({ site }) => !site.colorMode.disableSwitch,
     modules: {
       'core/layout/theme-part/live/ColorModeToggle.tsx': EMPTY_PARTS,
-      'core/state/color-mode.ts': 'core/state/color-mode-off.ts',
+      'core/state/color-mode.ts': EMPTY_PARTS,
     },
   },
   { isUsed: ({ site }) => hasPromo(site), modules: { 'core/layout/Promo.tsx': EMPTY_PARTS } },
@@ -59,16 +59,16 @@ const FEATURES: readonly Feature[] = [
   },
   {
     isUsed: hasPart('AnnouncementBar', 'Footer'),
-    modules: { 'core/layout/theme-part/read-parts.ts': 'core/layout/theme-part/no-parts.ts' },
+    modules: { 'core/layout/theme-part/read-parts.ts': EMPTY_PARTS },
   },
   {
     isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
     modules: { 'core/search/create-engine.ts': 'core/search/algolia/create-engine.ts' },
   },
-  { isUsed: hasPart('Root'), modules: { 'core/islands/root.tsx': 'core/islands/none.ts' } },
+  { isUsed: hasPart('Root'), modules: { 'core/islands/root.tsx': EMPTY_PARTS } },
   {
     isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS),
-    modules: { 'core/islands/items.tsx': 'core/islands/none.ts' },
+    modules: { 'core/islands/items.tsx': EMPTY_PARTS },
   },
   // The site's own parts replace ours, so the feature is only our own part.
   {
@@ -92,8 +92,8 @@ const FEATURES: readonly Feature[] = [
 /** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
 const OFFLINE = {
   'core/layout/StarsInLink.tsx': EMPTY_PARTS,
-  'core/layout/page-address.ts': 'features/offline/page-address.ts',
-  'core/navigation/navigate.ts': 'features/offline/navigate.ts',
+  'core/layout/page-address.ts': 'features/offline/folder.ts',
+  'core/navigation/navigate.ts': 'features/offline/folder.ts',
 }
 
 const OFFLINE_DIAGRAMS = { 'core/behaviors/page-scripts.ts': 'features/offline/page-scripts.ts' }

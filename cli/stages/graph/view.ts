@@ -1,5 +1,5 @@
 import type { Crumb, PageData, PagerLink, SidebarNode } from '../../../runtime/core/contract/page.ts'
-import { documentTitle } from '../../../runtime/core/contract/title.ts'
+import { documentTitle } from '../../../runtime/core/contract/page.ts'
 import { lookUp, pick } from '../../base/collections.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'

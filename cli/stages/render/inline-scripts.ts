@@ -60,7 +60,7 @@ const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.f
 
 /**
  * Records the first 64 clicks, typed characters, Enter, and Escape: they may precede the code that handles them
- * (runtime/core/state/early-presses.ts). The browser's own action for Ctrl+K is prevented.
+ * (runtime/core/navigation/presses.ts). The browser's own action for Ctrl+K is prevented.
  */
 function earlyPresses({ search }: SiteData): string {
   const hold = search !== false && search.shortcuts.ctrlK ? 'e.ctrlKey&&e.key=="k"&&e.preventDefault();' : ''

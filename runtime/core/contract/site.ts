@@ -157,6 +157,9 @@ export interface PromoData {
   readonly scrollPercent: number
 }
 
+/** Maximum length of the text in the input of the search dialog. */
+export const MAX_CHARACTERS = 64
+
 export interface SearchData {
   readonly provider: 'embedded' | 'algolia'
   readonly appId: string

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import type { HydrationOptions } from 'react-dom/client'
 import { t } from '../../texts.ts'
 import { createStore, useStore } from '../state/store.ts'
+import type { ItemBoundary } from './ItemBoundary.tsx'
 
 interface Props {
   readonly route: string
@@ -78,4 +80,12 @@ export function causeChain(error: unknown): string {
   for (let at: unknown = error; at != null && messages.length < 20; at = (at as { cause?: unknown }).cause)
     messages.push(at instanceof Error ? at.message : String(at))
   return messages.join('\n\nCause:\n')
+}
+
+/** The options for React roots of the layout. */
+export const layoutRoot: HydrationOptions = {
+  onRecoverableError: (error) => console.error('The page was rerendered.', error),
+  // A boundary of an item says which one has failed. Its code loads later than the first root.
+  onCaughtError: (error, { errorBoundary }) =>
+    console.error((errorBoundary as Partial<ItemBoundary> | undefined)?.explain?.(error) ?? error),
 }

@@ -1,8 +1,23 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { t } from '../../texts.ts'
 import type { SearchData } from '../contract/site.ts'
-import { SearchIcon } from '../search/button/SearchIcon.tsx'
 import { isApple } from '../search/button/shortcuts.ts'
+
+/** The frame of an icon of the search. */
+export function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="search-svg" viewBox="0 0 20 20" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+/** The magnifying glass. */
+export const SearchIcon = () => (
+  <Icon>
+    <path d="m17 17-4-4m2-4.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />
+  </Icon>
+)
 
 const never = (): (() => void) => () => {}
 

@@ -1,5 +1,5 @@
 import { ARTICLE_ID } from '../contract/names.ts'
-import { afterFrame } from '../state/after-frame.ts'
+import { afterFrame } from '../navigation/ahead.ts'
 import { DRAWER_ID } from './nav/drawer-state.ts'
 
 export const MAIN_ID = 'docs-main'

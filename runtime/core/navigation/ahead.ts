@@ -29,3 +29,10 @@ export const isInPage = ({ href }: { readonly href: string }): boolean =>
 /** Runs a function when the browser is idle. */
 export const whenIdle = (action: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(action, { timeout: 2000 }) : setTimeout(action, 200)
+
+/** Runs invisible work after the next frame is drawn. Before this frame, it would delay the page that the reader waits for. */
+export function afterFrame(action: () => void): void {
+  // A hidden page draws no frames.
+  if (document.visibilityState === 'hidden') setTimeout(action)
+  else requestAnimationFrame(() => void setTimeout(action))
+}

@@ -1,4 +1,4 @@
-import { afterFrame } from '../state/after-frame.ts'
+import { afterFrame } from './ahead.ts'
 
 /** Minimum height (px) of the area above the text, of the margin above a block, of a line, of a code block, and of its lines. */
 const TOP = 60

@@ -4,9 +4,8 @@
  */
 import type { PageData } from '../contract/page.ts'
 import { focusOnce, focusTitle, REGION_ID } from '../layout/skip.ts'
-import { afterFrame } from '../state/after-frame.ts'
 import { scrollAtOnce } from '../state/scroll.ts'
-import { whenIdle } from './ahead.ts'
+import { afterFrame, whenIdle } from './ahead.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
 import { firstScreen } from './first-screen.ts'

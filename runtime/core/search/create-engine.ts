@@ -1,8 +1,6 @@
-import type { SearchData, SiteData } from '../contract/site.ts'
-import { embeddedOptions } from './embedded-options.ts'
-import { createEmbeddedEngine } from './engine/embedded.ts'
-import type { Engine } from './engine-contract.ts'
+import type { Engine } from '../contract/search.ts'
+import type { SearchData } from '../contract/site.ts'
+import { createEmbeddedEngine, type EmbeddedOptions } from './engine/embedded.ts'
 
 /** Creates the embedded engine. Sites with a hosted service have `algolia/create-engine.ts` instead. */
-export const createEngine = (search: SearchData, site: SiteData): Engine =>
-  createEmbeddedEngine(embeddedOptions(search, site))
+export const createEngine = (_search: SearchData, options: EmbeddedOptions): Engine => createEmbeddedEngine(options)

@@ -11,15 +11,14 @@ import { watchOverflow } from '../../core/behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from '../../core/contract/names.ts'
 import type { PageData } from '../../core/contract/page.ts'
 import { App } from '../../core/layout/App.tsx'
-import { layoutRoot } from '../../core/layout/layout-root.ts'
+import { layoutRoot } from '../../core/layout/CrashBoundary.tsx'
 import { layoutMounted, loadLayout } from '../../core/layout/load-layout.ts'
 import { readPageData } from '../../core/layout/page-data.ts'
-import { isFollowed } from '../../core/navigation/controls.ts'
+import { earlyPresses, isFollowed } from '../../core/navigation/presses.ts'
 import { startColorMode } from '../../core/state/color-mode.ts'
-import { earlyPresses } from '../../core/state/early-presses.ts'
 import { startPreferredVersions } from '../../core/state/preferred-version-start.ts'
 import { holdPresses } from '../../first-press.ts'
-import { serveFiles } from './files.ts'
+import { serveFiles } from './folder.ts'
 
 function start(root: HTMLElement, page: PageData, html: string): void {
   serveFiles(site.siteBaseUrl)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SearchResult } from '../../../runtime/core/contract/search.ts'
-import { withFallback } from '../../../runtime/core/search/algolia/fallback.ts'
-import type { Engine } from '../../../runtime/core/search/engine-contract.ts'
+import type { Engine, SearchResult } from '../../../runtime/core/contract/search.ts'
+import { withFallback } from '../../../runtime/core/search/algolia/create-engine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
-import { afterFrame } from '../../state/after-frame.ts'
+import { afterFrame } from '../../navigation/ahead.ts'
 import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../route-href.ts'
 

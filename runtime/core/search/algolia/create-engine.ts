@@ -1,16 +1,59 @@
-import type { SearchData, SiteData } from '../../contract/site.ts'
-import { embeddedOptions } from '../embedded-options.ts'
-import type { Engine } from '../engine-contract.ts'
+import type { Engine, SearchQuery, SearchResult } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
+import type { EmbeddedOptions } from '../engine/embedded.ts'
 import { createAlgoliaEngine } from './engine.ts'
-import { withFallback } from './fallback.ts'
 
 /** Creates the engine of the hosted service. If the site has an index, too, it answers while the service fails. */
-export function createEngine(search: SearchData, site: SiteData): Engine {
+export function createEngine(search: SearchData, options: EmbeddedOptions): Engine {
   const hosted = createAlgoliaEngine(search)
-  return search.fallback === true ? withFallback(hosted, () => embedded(search, site)) : hosted
+  return search.fallback === true ? withFallback(hosted, () => embedded(options)) : hosted
 }
 
-async function embedded(search: SearchData, site: SiteData): Promise<Engine> {
+async function embedded(options: EmbeddedOptions): Promise<Engine> {
   const { createEmbeddedEngine } = await import('../engine/embedded.ts')
-  return createEmbeddedEngine(embeddedOptions(search, site))
+  return createEmbeddedEngine(options)
+}
+
+/** How long (ms) to wait for the service before the embedded index answers. */
+const PATIENCE = 3000
+/** How long (ms) to avoid a service that failed. */
+const REST = 60_000
+
+/**
+ * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are dropped. For
+ * a minute, only the index answers, so that typing does not wait again.
+ */
+export function withFallback(hosted: Engine, openEmbedded: () => Promise<Engine>): Engine {
+  let resting = Number.NEGATIVE_INFINITY
+  let index: Promise<Engine> | undefined
+  const fromEmbedded = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
+    index ??= openEmbedded()
+    // If its code does not load, the next query tries again.
+    index.catch(() => {
+      index = undefined
+    })
+    return (await index).search(query, signal)
+  }
+  return {
+    ...hosted,
+    async search(query, signal) {
+      if (performance.now() < resting) return fromEmbedded(query, signal)
+      try {
+        return await within(PATIENCE, hosted.search(query, signal))
+      } catch (error) {
+        signal.throwIfAborted()
+        resting = performance.now() + REST
+        console.error('The search service does not answer; the index of this site does.', error)
+        return fromEmbedded(query, signal)
+      }
+    },
+  }
+}
+
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

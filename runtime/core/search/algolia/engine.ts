@@ -1,4 +1,5 @@
 import {
+  type Engine,
   type Hierarchy,
   type HitMarks,
   type HitType,
@@ -8,7 +9,6 @@ import {
   type SearchResult,
 } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
-import type { Engine } from '../engine-contract.ts'
 import { type ClientOptions, createSearchClient, type SearchClient } from './client.ts'
 import { createInsights } from './insights.ts'
 import { requestOf } from './request.ts'

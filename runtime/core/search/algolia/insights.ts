@@ -1,5 +1,4 @@
-import type { SearchHit } from '../../contract/search.ts'
-import type { SearchEvents } from '../engine-contract.ts'
+import type { SearchEvents, SearchHit } from '../../contract/search.ts'
 
 export interface InsightsOptions {
   readonly appId: string

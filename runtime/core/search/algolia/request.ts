@@ -1,7 +1,6 @@
 import { SEARCH_TAG } from '../../contract/names.ts'
-import { LEVELS, type SearchQuery } from '../../contract/search.ts'
+import { ELLIPSIS, LEVELS, MARK, type SearchQuery } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
-import { ELLIPSIS, MARK } from '../engine-contract.ts'
 
 type Settings = Pick<SearchData, 'indexName' | 'hitsPerPage' | 'insights' | 'searchParameters'>
 type Filters = readonly (string | readonly string[])[]

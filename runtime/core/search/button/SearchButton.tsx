@@ -4,7 +4,7 @@ import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
 import { SearchBox } from '../../layout/SearchBox.tsx'
-import { earlyPresses, type Press } from '../../state/early-presses.ts'
+import { earlyPresses, type Press } from '../../navigation/presses.ts'
 import { useStore } from '../../state/store.ts'
 import {
   CLOSED,

@@ -1,5 +1,5 @@
+import { MAX_CHARACTERS } from '../../contract/site.ts'
 import { createStore } from '../../state/store.ts'
-import { MAX_CHARACTERS } from '../engine/limits.ts'
 
 export interface DialogState {
   readonly open: boolean

@@ -1,5 +1,4 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
-import type { WholePages } from './all-words.ts'
 import { type Features, type PassageQuery, pageFeatures, type Weights, weigh } from './features.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
@@ -8,7 +7,7 @@ import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { queryWordsOf } from './quotes.ts'
-import { type RankedPage, type Ranking, rank } from './rank.ts'
+import { type RankedPage, type Ranking, rank, type WholePages } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
 export interface EmbeddedOptions {

@@ -1,4 +1,4 @@
-import { ELLIPSIS, MARK } from '../engine-contract.ts'
+import { ELLIPSIS, MARK } from '../../contract/search.ts'
 import type { Match } from './matches.ts'
 import { endsSentence } from './places.ts'
 

@@ -3,7 +3,6 @@
  * then decide between them (`features.ts`). The numbers here were tried one by one on the labeled queries of all sites: a number is here because
  * the order is worse without it.
  */
-import { type WholePages, wholePages } from './all-words.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
 import type { ParsedQuery } from './query.ts'
@@ -60,6 +59,13 @@ export interface RankedPage {
   readonly score: number
   /** Decides which pages are read; like the score, but higher for pages that explain errors, if the query is a message. */
   readonly priority: number
+}
+
+/** The pages with all words of a query: a query for two common words finds pages with only one of them, too. */
+export interface WholePages {
+  readonly pages: ReadonlySet<number>
+  /** Whether more pages may have them: the index lists only the best units of a common word. */
+  readonly isCut: boolean
 }
 
 export interface Ranking {
@@ -243,4 +249,17 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
     pages.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
   }
   return pages.sort((a, b) => b.priority - a.priority || a.page - b.page)
+}
+
+/**
+ * Returns the pages with all words. A word that no page has in the same form, such as a beginning or a misspelled word, is on no page.
+ *
+ * @param pageOf the page of each unit
+ */
+export function wholePages(pageOf: ArrayLike<number>, words: readonly WordScores[]): WholePages {
+  const [first = new Set<number>(), ...others] = words.map(
+    ({ touched, having }) => new Set(touched.slice(0, having).map((unit) => pageOf[unit] ?? 0)),
+  )
+  const pages = new Set([...first].filter((page) => others.every((having) => having.has(page))))
+  return { pages, isCut: words.some(({ isCut }) => isCut) }
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../button/SearchIcon.tsx'
+import { Icon } from '../../layout/SearchBox.tsx'
 
 export const CloseIcon = () => (
   <Icon>

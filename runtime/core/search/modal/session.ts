@@ -1,6 +1,6 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
+import { MAX_CHARACTERS } from '../../contract/site.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { MAX_CHARACTERS } from '../engine/limits.ts'
 import { shorten } from '../engine/log-noise.ts'
 import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'

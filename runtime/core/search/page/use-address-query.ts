@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_QUERY_CHARACTERS } from '../../contract/search.ts'
 import { navigate } from '../../navigation/navigate.ts'
-import { MAX_QUERY_CHARACTERS } from '../engine/limits.ts'
 import { shorten } from '../engine/log-noise.ts'
 import { searched } from '../hits/open-hit.ts'
 

@@ -1,5 +1,5 @@
 /** Addresses and titles of pages, for components of the site. */
-import { documentTitle } from '../../../core/contract/title.ts'
+import { documentTitle } from '../../../core/contract/page.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 /** Returns the route of the home page; undefined if the site has none. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../../core/contract/names.ts'
-import { documentTitle } from '../../../core/contract/title.ts'
+import { documentTitle } from '../../../core/contract/page.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import Head from '../../mdx/head.tsx'
 import Details from '../theme/Details.tsx'

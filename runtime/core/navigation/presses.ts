@@ -1,4 +1,5 @@
-import { ISLANDS } from '../contract/names.ts'
+/** Presses, and the controls that they are on. */
+import { ISLANDS, PRESSED } from '../contract/names.ts'
 
 /** Links, and all buttons except those that work without scripts (the drawer button). */
 const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
@@ -14,3 +15,12 @@ export const controlAt = ({ target }: Event): Element | null =>
 /** Whether a control is a link that leads somewhere, not a link that acts as a button. */
 export const isFollowed = (control: Element): control is HTMLAnchorElement =>
   control instanceof HTMLAnchorElement && !control.matches(`[role=button], [aria-haspopup], ${ISLANDS} [href="#"]`)
+
+/** A click, or a key. */
+export type Press = MouseEvent | KeyboardEvent
+
+/**
+ * Returns the presses so far, for code that loads later: an inline script records them (cli/stages/render/inline-scripts.ts).
+ */
+export const earlyPresses = (): readonly Press[] =>
+  ((globalThis as Record<symbol, unknown>)[Symbol.for(PRESSED)] as readonly Press[] | undefined) ?? []
