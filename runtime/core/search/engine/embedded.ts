@@ -129,7 +129,7 @@ async function findPages(
 
 async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
   const [word, other] = parsed.words
-  if (other === undefined && word?.text.length === 1) await set.openLetter(word.text)
+  if (other === undefined && word?.text.length === 1) await set.packs.openLetter(word.text)
   return rank(set, parsed)
 }
 

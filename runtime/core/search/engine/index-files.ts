@@ -5,16 +5,13 @@ import {
   INDEX_VERSION,
   type IndexEntry,
   type IndexSet,
-  PACK_UNITS,
   type PackFile,
-  PHRASE_MARK,
-  PREFIX_MARK,
   packOfUnit,
   type Run,
-  SYNONYM_MARK,
   type TermsFile,
   type WordsFile,
 } from './index-format.ts'
+import { SetPacks } from './set-packs.ts'
 import { countSorted, type Posting, Terms } from './terms.ts'
 
 /** A file of the index is missing or invalid: most likely, the site was deployed again after the entry file was read. */
@@ -99,17 +96,8 @@ export const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
     decodeKeys(keys).map((first, i) => ({ first, name: `${kind}${i}.${hash}.json`, hash })),
   )
 
-/** The prefixes of the keys that a query needs. */
-const MARKS = ['', PHRASE_MARK, SYNONYM_MARK, PREFIX_MARK]
-
 /** Number of files that are read without knowing whether a query needs them. */
 const FEW_FILES = 2
-
-/** With at most this many unread packs, all of them are read instead of the packs of a letter. */
-const FEW_PACKS = 3
-
-const packsOfBlock = (units: number, hash: string): string[] =>
-  Array.from({ length: Math.ceil(units / PACK_UNITS) }, (_, i) => packOfUnit(i * PACK_UNITS, hash))
 
 /** Files of one language and version. */
 export class SetFiles {
@@ -123,24 +111,32 @@ export class SetFiles {
   readonly troubleshooting: ReadonlySet<number>
   /** Stop words that are a whole title or heading. */
   readonly names: readonly string[]
+  readonly packs: SetPacks
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
-  /** Reads the files of a pack, so that `load` finds them. */
-  private readonly loadPack: (name: string) => Promise<void>
-  private readonly packs = new Set<string>()
   private readonly termFiles: readonly FileInRun[]
   private readonly wordFiles: readonly FileInRun[]
   private readonly terms = new Map<number, Terms>()
   private readonly words = new Map<string, readonly string[]>()
 
+  /** @param loadPack reads the files of a pack, so that `load` finds them. */
   constructor(set: IndexSet, load: (name: string) => Promise<unknown>, loadPack = async (_: string) => {}) {
     this.set = set
     this.load = load
-    this.loadPack = loadPack
     this.language = set.language
     this.names = set.names?.split(' ') ?? []
     this.termFiles = filesIn('t', set.terms)
     this.wordFiles = filesIn('w', set.words)
+    const packOf = (unit: number): string => {
+      const { first, hash } = this.blockOf(unit)
+      return packOfUnit(unit - first, hash)
+    }
+    this.packs = new SetPacks({
+      set,
+      load: loadPack,
+      packOf,
+      packsOf: (prefix) => this.filesOf(prefix).map(({ hash }) => hash),
+    })
     const counts = new NumberReader(set.pages)
     const pageOf: number[] = []
     const units = set.blocks.reduce((sum, [count]) => sum + count, 0)
@@ -228,45 +224,10 @@ export class SetFiles {
     throw new StaleIndexError(`No unit ${unit}`)
   }
 
-  /** Reads everything that a query of one letter needs, in one round of requests. */
-  async openLetter(letter: string): Promise<void> {
-    const left = this.packsAhead('', [])
-    const packs =
-      left.length > FEW_PACKS ? (this.set.letters?.find(([first]) => first === letter)?.slice(1) ?? []) : left
-    // Without a pack, its files are fetched one by one.
-    await Promise.all(packs.map((hash) => this.openPack(hash).catch(() => {})))
-  }
-
-  /** Reads a pack, once. */
-  async openPack(hash: string): Promise<void> {
-    if (this.packs.has(hash)) return
-    await this.loadPack(`b.${hash}.json`)
-    this.packs.add(hash)
-  }
-
   /** The files with keys that begin so. */
   private filesOf = (prefix: string): readonly FileInRun[] =>
     this.termFiles.slice(Math.max(0, this.fileOf(prefix)), this.fileOf(`${prefix}\uffff`) + 1)
 
   /** Whether keys that begin so are in so few files that reading them all costs little. */
   isNarrow = (prefix: string): boolean => this.filesOf(prefix).length <= FEW_FILES
-
-  /** Returns the packs that are not read yet: of keys that begin so, of the blocks of these units, and then all others. */
-  packsAhead(prefix: string, units: readonly number[]): string[] {
-    const { letters, terms, words, blocks } = this.set
-    if (letters === undefined) return []
-    const begun = MARKS.flatMap((mark) => this.filesOf(mark + prefix))
-    const found = units.map((unit) => {
-      const { first, hash } = this.blockOf(unit)
-      return packOfUnit(unit - first, hash)
-    })
-    const texts = blocks.flatMap(([count, hash]) => packsOfBlock(count, hash))
-    const hashes = new Set([
-      ...begun.map(({ hash }) => hash),
-      ...found,
-      ...[...terms, ...words].map(([, hash]) => hash),
-      ...texts,
-    ])
-    return [...hashes].filter((hash) => !this.packs.has(hash))
-  }
 }

@@ -22,7 +22,7 @@ interface PackOf {
 }
 
 const packsOf = ({ sets, unitsOf, word }: AnsweredQuery): PackOf[] =>
-  sets.flatMap((set) => set.packsAhead(word, unitsOf(set).slice(0, MAX_UNITS)).map((hash) => ({ set, hash })))
+  sets.flatMap((set) => set.packs.unread(word, unitsOf(set).slice(0, MAX_UNITS)).map((hash) => ({ set, hash })))
 
 /** Reads files before a query needs them, so that keys after the first do not wait for the network. */
 export function createLookAhead() {
@@ -41,7 +41,7 @@ export function createLookAhead() {
       latest = undefined
       const some = packs.splice(0, Math.min(AT_ONCE, left))
       left -= some.length
-      await Promise.all(some.map(({ set, hash }) => set.openPack(hash)))
+      await Promise.all(some.map(({ set, hash }) => set.packs.open(hash)))
       return some.length > 0
     },
   }
