@@ -22,7 +22,7 @@ export const patterns = [
   {
     words: '\\b(?:of|as) then\\b(?! on)',
     scopes: ['comment', 'prose'],
-    advice: 'say of which time: "as in the last build"',
+    advice: 'say of which time: "as in the previous build"',
     example: 'It shows the same facts as then.',
   },
   { words: '\\bthose of before\\b', advice: 'name them: "the earlier keys"', example: 'Given those of before.' },
@@ -56,6 +56,13 @@ export const patterns = [
     scopes: ['comment', 'message'],
     advice: '"is the same as in", or repeat the noun',
     example: 'The output is that of a cold build.',
+  },
+  // One word for the build, and its results, before this one
+  {
+    words: '\\blast (?:build|index)\\b',
+    scopes: COMMENTS,
+    advice: '"the previous build", or "the latest build" if none is running',
+    example: 'Files that are unchanged since the last build.',
   },
   // "no" for "not a"
   {

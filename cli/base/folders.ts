@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPermissionError } from './errors.ts'
 
 /**
- * Returns this tool's folder inside a site: cache, lock, record of the last build. Ignored by git. If the site cannot
+ * Returns this tool's folder inside a site: cache, lock, record of the previous build. Ignored by git. If the site cannot
  * be written, it is a temporary folder of this process, so that commands which only read a site work without a cache.
  */
 export function workFolder(root: string): string {

@@ -82,7 +82,7 @@ describe('docs build', () => {
     docs.change({ '.docs': null })
     expect(readdirSync(docs.root, { recursive: true })).toEqual(before)
     expect((await docs.build()).code).toBe(0)
-    // The result of the last build may only be repeated for its own folder.
+    // The result of the previous build may only be repeated for its own folder.
     expect((await docs.build('--offline')).code).toBe(0)
     for (const args of [[], ['--offline']]) await refused('content', 'the site reads content', ...args)
   })

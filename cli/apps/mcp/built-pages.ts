@@ -23,7 +23,7 @@ interface PageText {
 }
 
 export interface BuiltPages {
-  /** Returns the list written by the last build. Throws a readable error if the site was not built. */
+  /** Returns the list written by the latest build. Throws a readable error if the site was not built. */
   list(): PagesFile
   /**
    * Returns the page at a path or address of the site, with or without `.html`, `.md`, or a trailing slash; old

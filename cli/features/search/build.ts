@@ -30,7 +30,7 @@ import { type WordShard, wordShards } from './files/word-shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import type { PageEdit } from './incremental/changed-units.ts'
 import { editedKeys } from './incremental/keys.ts'
-import type { LastIndex, StoredIndex, StoredSet, StoredShard } from './incremental/last-index.ts'
+import type { PreviousIndex, StoredIndex, StoredSet, StoredShard } from './incremental/previous-index.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
 import type { SynonymTable } from './keys/synonyms.ts'
 import { siteSynonyms } from './language/site-synonyms.ts'
@@ -57,7 +57,7 @@ type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collec
 export interface IndexInput {
   readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
-  readonly last?: LastIndex | undefined
+  readonly previous?: PreviousIndex | undefined
   readonly options?: IndexOptions
 }
 
@@ -99,11 +99,11 @@ export function buildSearchIndex(input: {
 const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
-export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
+export function searchIndex({ pages, config, previous, options = {} }: IndexInput): SearchIndex {
   const state: IndexState = {
-    synonyms: last?.synonyms ?? siteSynonyms(config),
+    synonyms: previous?.synonyms ?? siteSynonyms(config),
     collections: config.collections,
-    last,
+    previous,
     files: new Map(),
     blocks: new Map(),
     sets: new Map(),
@@ -152,7 +152,7 @@ function* namedTexts({ blocks, shards }: SearchIndex, textOf: TextOf): Generator
 interface IndexState {
   readonly synonyms: SynonymTable
   readonly collections: IndexConfig['collections'] | undefined
-  readonly last: LastIndex | undefined
+  readonly previous: PreviousIndex | undefined
   readonly files: Map<string, ShardFile>
   /** Two sets may share a block. */
   readonly blocks: Map<string, Block>
@@ -217,13 +217,13 @@ interface PartsOfSet {
   readonly blocks: readonly Block[]
 }
 
-/** Returns the parts of a set. They are made from the parts of the last index if only the texts of few pages changed. */
+/** Returns the parts of a set. They are made from the parts of the previous index if only the texts of few pages changed. */
 function partsOfSet(places: readonly TermsPlace[], together: number, state: IndexState): PartsOfSet {
-  const { last, synonyms, options } = state
+  const { previous, synonyms, options } = state
   const length = options.shardLength
   const shape = shapeOf(places)
-  const before = last?.sets.get(shape)
-  const edited = before && editedKeys(before.keys, places, changedPages(places, last!.pages), synonyms)
+  const before = previous?.sets.get(shape)
+  const edited = before && editedKeys(before.keys, places, changedPages(places, previous!.pages), synonyms)
   const shardsBefore = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const shards = termShards(keys, { length, known: shardsBefore })
@@ -239,18 +239,18 @@ const shapeOf = (places: readonly TermsPlace[]): Hash =>
   hashBytes(JSON.stringify(places.map(pageAt).map(({ route, set, units }) => [route, set, units])))
 
 /** Returns the pages whose terms changed. */
-function changedPages(places: readonly TermsPlace[], last: ReadonlyMap<string, TermsPlace>): PageEdit[] {
+function changedPages(places: readonly TermsPlace[], previous: ReadonlyMap<string, TermsPlace>): PageEdit[] {
   const changed: PageEdit[] = []
   let first = 0
   for (const now of places) {
-    const before = last.get(pageAt(now).route)!
+    const before = previous.get(pageAt(now).route)!
     if (before.terms !== now.terms) changed.push({ before, now, first })
     first += pageAt(now).units
   }
   return changed
 }
 
-/** Finds files of the last index that have the same rows. */
+/** Finds files of the previous index that have the same rows. */
 function knownShards(
   { keys: { postings: before }, shards }: StoredSet,
   keys: readonly string[],

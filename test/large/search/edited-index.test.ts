@@ -5,7 +5,11 @@ import { hashBytes } from '../../../cli/base/hash.ts'
 import { type SearchIndex, searchIndex } from '../../../cli/features/search/build.ts'
 import { nameIn } from '../../../cli/features/search/files/fragments.ts'
 import { type PackedIndex, packIndex } from '../../../cli/features/search/files/packs.ts'
-import { decodeIndex, encodeIndex, type LastIndex } from '../../../cli/features/search/incremental/last-index.ts'
+import {
+  decodeIndex,
+  encodeIndex,
+  type PreviousIndex,
+} from '../../../cli/features/search/incremental/previous-index.ts'
 import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/features/search/terms/join-terms.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
@@ -72,18 +76,18 @@ function createSite(seed: number, pages: number, sets: readonly string[]) {
   return { site, edit: () => pick(edits)(), editRarely: () => pick(rare)() }
 }
 
-/** Terms of pages, as a build has them: unchanged terms come from the last build. */
-function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPlace>): TermsPlace[] {
+/** Terms of pages, as a build has them: unchanged terms come from the previous build. */
+function termsOf(pages: Iterable<RecordInput>, previous: ReadonlyMap<string, TermsPlace>): TermsPlace[] {
   const writer = createTermsWriter()
   const records = [...pages].map(pageRecords)
   const keyed = records.map((one) => ({ one, key: hashBytes(JSON.stringify(one)) }))
   const isKnown = ({ route }: { route: string }, key: Hash): boolean => {
-    const place = last.get(route)
+    const place = previous.get(route)
     return place !== undefined && pageAt(place).key === key
   }
   const added = keyed.filter(({ one, key }) => !isKnown(one, key)).map(({ one, key }) => writer.add(key, one))
   const terms = writer.terms()
-  const kept = records.flatMap((one, i) => (isKnown(one, keyed[i]!.key) ? [last.get(one.route)!] : []))
+  const kept = records.flatMap((one, i) => (isKnown(one, keyed[i]!.key) ? [previous.get(one.route)!] : []))
   return [...kept, ...added.map((number) => ({ terms, page: number }))]
 }
 
@@ -91,7 +95,7 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
 const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
 /** What the next build reads of this one. */
-function lastOf(places: readonly TermsPlace[], { kept }: PackedIndex): LastIndex {
+function previousOf(places: readonly TermsPlace[], { kept }: PackedIndex): PreviousIndex {
   const terms = decodeTerms(whole(encodeTerms(joinTerms(inIndexOrder(places)))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
   return { pages, ...decodeIndex(whole(encodeIndex(kept)))! }
@@ -127,19 +131,19 @@ test.each([
     const index = searchIndex({ pages: first, config, options })
     const hasAll = [/^\*/, /^=/, /^~/].every((mark) => keysOf(index).some((key) => mark.test(key)))
     if (sets.length === 1) expect(hasAll).toBe(pages > 100)
-    let last = lastOf(first, await packIndex(index))
+    let previous = previousOf(first, await packIndex(index))
     const counts = { edited: 0, anew: 0 }
     for (let i = 0; i < 60; i++) {
       if (i % 10 === 9) editRarely()
       else edit()
-      const places = termsOf(site.values(), last.pages)
-      const edited = searchIndex({ pages: places, config, options, last })
+      const places = termsOf(site.values(), previous.pages)
+      const edited = searchIndex({ pages: places, config, options, previous })
       const whole = searchIndex({ pages: places, config, options })
       for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
       expect(written(edited), `edit ${i}`).toEqual(written(whole))
       if (i % 7 === 5) expect(await packsIn(edited)).toEqual(await packsIn(whole))
       counts[edited.isRebuilt ? 'anew' : 'edited']++
-      if (edited.isRebuilt || i % 7 === 6) last = lastOf(places, await packIndex(edited))
+      if (edited.isRebuilt || i % 7 === 6) previous = previousOf(places, await packIndex(edited))
     }
     expect(counts.edited).toBeGreaterThan(15)
   },

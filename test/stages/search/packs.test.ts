@@ -37,7 +37,7 @@ function placesOf(records: readonly PageRecords[]) {
   return pages.map((page) => ({ terms, page }))
 }
 
-/** Writes an index as `docs build` does; `old` are the files of the last build. */
+/** Writes an index as `docs build` does; `old` are the files of the previous build. */
 async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string, string> = new Map()) {
   const records = pages.map(pageRecords)
   const places = placesOf(records)
@@ -45,7 +45,7 @@ async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string
   const written = new Map<string, string>()
   const files = await writeIndex({
     config,
-    terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} },
+    terms: { pages: () => places, previousIndex: () => undefined, keepIndex() {} },
     records: async (routes) => {
       const some = new Set(routes)
       if (some.size > 0) asked.push([...some])

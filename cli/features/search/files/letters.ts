@@ -43,13 +43,13 @@ interface SetParts {
   readonly blocks: readonly Block[]
 }
 
-/** Finds the files of each letter. `last`: the results of an earlier index. */
+/** Finds the files of each letter. `previous`: the results of the previous index. */
 export async function letterFiles(
   { set, shards, words, blocks }: SetParts,
-  last: readonly StoredLetter[] = [],
+  previous: readonly StoredLetter[] = [],
 ): Promise<LetterFiles> {
   const places = placesOf(set, shards)
-  const byLetter = new Map(last.map((entry) => [entry.letter, entry]))
+  const byLetter = new Map(previous.map((entry) => [entry.letter, entry]))
   const letters: StoredLetter[] = []
   for (const letter of lettersOf(words)) {
     const before = byLetter.get(letter)

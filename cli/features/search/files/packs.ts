@@ -6,7 +6,7 @@
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { SearchIndex } from '../build.ts'
-import type { StoredIndex } from '../incremental/last-index.ts'
+import type { StoredIndex } from '../incremental/previous-index.ts'
 import { FOLDER, fragmentsContent, nameIn, nameOf, type TextOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
 import { hasFragments, type PackedFile, type ShardFile } from './shards.ts'

@@ -47,7 +47,7 @@ const factsOf = (text: string): Pick<KeyShard, 'hash' | 'bytes'> => ({
 interface ShardOptions {
   /** Mean length, for tests. */
   readonly length?: number | undefined
-  /** Returns the facts about a file with these rows from the last build. */
+  /** Returns the facts about a file with these rows from the previous build. */
   readonly known?: ((rows: RowRange) => Pick<KeyShard, 'hash' | 'bytes'> | undefined) | undefined
 }
 

@@ -32,32 +32,32 @@ export type StoredWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
 type Words = Pick<SetKeys, 'postings' | 'words'>
 
 /** The files before an edit. */
-export interface LastWords {
+export interface PreviousWords {
   readonly keys: Words
   readonly shards: readonly StoredWordShard[]
   /** Words with other rows now. */
   readonly changed: readonly string[]
 }
 
-/** Returns the files of these words. Lists without added or removed words are taken from `last`. */
-export function wordShards(words: Words, last?: LastWords): WordShard[] {
-  const changed = last && changedLetters(words, last)
+/** Returns the files of these words. Lists without added or removed words are taken from `previous`. */
+export function wordShards(words: Words, previous?: PreviousWords): WordShard[] {
+  const changed = previous && changedLetters(words, previous)
   const lists =
     changed === undefined ? allLists(words) : new Map(changed.map((letter) => [letter, listOf(words, letter)]))
-  const lettersBefore = changed === undefined ? [] : last!.shards.flatMap(({ letters }) => letters)
+  const lettersBefore = changed === undefined ? [] : previous!.shards.flatMap(({ letters }) => letters)
   const letters = [
     ...lettersBefore.filter(({ letter }) => !lists.has(letter)),
     ...Array.from(lists, ([letter, list]) => ({ letter, words: list.length, size: list.join('').length })),
   ]
   return inFiles(letters.filter((letter) => letter.words > 0)).map((letters) => {
-    const lastShard = last?.shards.find((shard) => areSame(shard.letters, letters))
+    const previousShard = previous?.shards.find((shard) => areSame(shard.letters, letters))
     const text = (): string => {
       const file: WordsFile = {
         k: encodeKeys(letters.flatMap(({ letter }) => lists.get(letter) ?? listOf(words, letter))),
       }
       return JSON.stringify(file)
     }
-    return { ...shardOf(letters[0]!.letter, text, lastShard), letters }
+    return { ...shardOf(letters[0]!.letter, text, previousShard), letters }
   })
 }
 
@@ -80,7 +80,7 @@ function inFiles(letters: readonly Letter[]): Letter[][] {
 }
 
 /** Returns the letters whose words changed; undefined if all words may have changed. */
-function changedLetters(words: Words, { keys, changed }: LastWords): string[] | undefined {
+function changedLetters(words: Words, { keys, changed }: PreviousWords): string[] | undefined {
   if (leastUnits(words) !== leastUnits(keys)) return undefined
   const isIn = (some: Words, word: string): boolean => isFrequent(some, numberIn(some.postings.keys, word))
   return [...new Set(changed.filter((word) => isIn(words, word) !== isIn(keys, word) && isWord(word)).map(letterOf))]

@@ -10,8 +10,8 @@ import type { SetKeys } from '../keys/set-keys.ts'
 import type { SynonymTable } from '../keys/synonyms.ts'
 import type { TermsPlace } from '../terms/join-terms.ts'
 
-/** An earlier index, of pages that may have changed since. */
-export interface LastIndex {
+/** The index of the previous build, of pages that may have changed since. */
+export interface PreviousIndex {
   /** The terms that it was made from, by address of their page. */
   readonly pages: ReadonlyMap<string, TermsPlace>
   readonly sets: StoredSets
@@ -19,7 +19,7 @@ export interface LastIndex {
 }
 
 /** The stored data of an index other than its terms. */
-export type StoredIndex = Pick<LastIndex, 'sets' | 'synonyms'>
+export type StoredIndex = Pick<PreviousIndex, 'sets' | 'synonyms'>
 
 /** Sets by the digest of their pages. */
 export type StoredSets = ReadonlyMap<Hash, StoredSet>

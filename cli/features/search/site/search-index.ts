@@ -13,10 +13,10 @@ import type { SearchTerms } from './search-terms.ts'
 
 interface IndexInput {
   readonly config: SiteConfig
-  readonly terms: Pick<SearchTerms, 'pages' | 'lastIndex' | 'keepIndex'>
+  readonly terms: Pick<SearchTerms, 'pages' | 'previousIndex' | 'keepIndex'>
   /** Returns the records of some pages. */
   readonly records: FinishedPages<PageRecords>['records']
-  /** Files that are unchanged since the last build. */
+  /** Files that are unchanged since the previous build. */
   readonly old: OldFiles
   readonly write: (file: EmittedFile) => OutputFile
 }
@@ -27,7 +27,7 @@ interface IndexInput {
  */
 export async function writeIndex(input: IndexInput): Promise<readonly OutputFile[]> {
   const { config, terms } = input
-  const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
+  const index = searchIndex({ pages: terms.pages(), config, previous: terms.previousIndex(config) })
   if (index.isOneFile)
     return [
       input.write(
@@ -54,7 +54,7 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
       old.get(path) === hash ? { path, hash, bytes } : write({ path, content: text() }),
   )
   const fragments = [...fragmentFiles(index.blocks)]
-  /** Returns the digest of a file of the last build: a path changes with the content. */
+  /** Returns the digest of a file of the previous build: a path changes with the content. */
   const hashOf = ({ path }: IndexFile | Pack) => old.get(path)!
   const isNew = ({ path }: IndexFile | Pack): boolean => !old.has(path)
   const filesByPath = new Map<string, OutputFile>()

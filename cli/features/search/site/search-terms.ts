@@ -6,13 +6,14 @@
 import path from 'node:path'
 import type { Hash, Route, WriteId } from '../../../base/brands.ts'
 import { cacheFolder } from '../../../base/folders.ts'
+import { once } from '../../../base/once.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import { readChecked, writeChecked } from '../../../store/checked-file.ts'
 import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../../store/layers.ts'
 import type { RecordsKeeper } from '../../feature.ts'
 import type { SearchIndex } from '../build.ts'
-import { decodeIndex, encodeIndex, type LastIndex } from '../incremental/last-index.ts'
+import { decodeIndex, encodeIndex, type PreviousIndex } from '../incremental/previous-index.ts'
 import type { PageRecords } from '../records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../terms/join-terms.ts'
 import { createTermsWriter, type TermColumns } from '../terms/terms.ts'
@@ -21,10 +22,10 @@ import { decodeTerms, encodeTerms } from '../terms/terms-file.ts'
 export interface SearchTerms extends RecordsKeeper<PageRecords> {
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
-  /** Reads the last index, and the words of its terms, ahead of time. */
+  /** Reads the previous index, and the words of its terms, ahead of time. */
   readIndex(config: SearchConfig): void
-  /** Returns the last index, if it was made from the stored terms and with these synonyms. */
-  lastIndex(config: SearchConfig): LastIndex | undefined
+  /** Returns the previous index, if it was made from the stored terms and with these synonyms. */
+  previousIndex(config: SearchConfig): PreviousIndex | undefined
   /** Keeps an index of these pages for the next build. */
   keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'stored' | 'isRebuilt'>): void
   /** Stores these terms for the next build. */
@@ -64,67 +65,85 @@ function readStoredTerms(file: string | undefined): StoredTerms {
 const byRoute = (terms: TermColumns | undefined): Places =>
   new Map(terms?.pages.map(({ route }, page) => [route, { terms, page }]))
 
-/** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
+/** Opens the terms of a site's previous build, which are read on first use; without a root nothing is stored. */
 export function openSearchTerms(root?: string): SearchTerms {
   const file = root && path.join(cacheFolder(root), 'search-terms')
-  let opened: StoredTerms | undefined
-  const open = (): StoredTerms => (opened ??= readStoredTerms(file))
-  const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
+  const readStored = once(() => readStoredTerms(file))
+  const collected = collectTerms((route) => readStored().changed.get(route) ?? readStored().base.get(route))
+  let index: NewIndex | undefined
+  return {
+    ...collected,
+    ...indexReader(file, readStored),
+    keepIndex(config, { stored, isRebuilt }) {
+      index = { config, stored, isRebuilt }
+    },
+    save() {
+      if (file) save(file, readStored(), collected.pages(), index)
+    },
+  }
+}
+
+/** Collects the terms of this build: stored terms that are current, and terms of added records. `storedPlace`: finds the stored terms of a page. */
+function collectTerms(
+  storedPlace: (route: string) => TermsPlace | undefined,
+): Pick<SearchTerms, 'has' | 'add' | 'pages'> {
   let writer = createTermsWriter()
   /** Pages that the terms writer has. */
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
-  let index: NewIndex | undefined
-  let read: { readonly last: LastIndex | undefined } | undefined
-  const readLast = (config: SearchConfig): LastIndex | undefined => {
-    const { base, id } = open()
-    const found = id && readChecked(indexFile(file!), versionOf(id, config))
-    const kept = found && decodeIndex(found.bytes)
-    return kept && { ...kept, pages: base }
-  }
   let ordered: readonly TermsPlace[] | undefined
-  const pages = (): readonly TermsPlace[] => {
-    if (ordered !== undefined && added.size === 0) return ordered
-    const terms = added.size > 0 ? writer.terms() : undefined
-    for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
+  /** Moves the terms of added records to the used terms. */
+  const moveAdded = (): void => {
+    const terms = writer.terms()
+    for (const [route, { page }] of added) used.set(route, { terms, page })
     added.clear()
     // Released: the old writer still has all numbers.
     writer = createTermsWriter()
-    ordered = inIndexOrder([...used.values()])
-    return ordered
-  }
-  const use = (route: Route, place: TermsPlace): void => {
-    used.set(route, place)
     ordered = undefined
   }
   return {
     has({ route }, key) {
       if (added.has(route)) return added.get(route)!.key === key
-      const found = used.get(route) ?? known(route)
-      if (found === undefined || pageAt(found).key !== key) return false
-      use(route, found)
+      const place = used.get(route) ?? storedPlace(route)
+      if (place === undefined || pageAt(place).key !== key) return false
+      used.set(route, place)
+      ordered = undefined
       return true
     },
     add({ route, set }, key, records) {
       // Records come as JSON, with their own copy of both strings.
       added.set(route, { key, page: writer.add(key, { ...records, route, set }) })
     },
-    pages,
+    pages() {
+      if (added.size > 0) moveAdded()
+      ordered ??= inIndexOrder([...used.values()])
+      return ordered
+    },
+  }
+}
+
+/** Reads the previous index ahead of time, or when it is needed. */
+function indexReader(
+  file: string | undefined,
+  readStored: () => StoredTerms,
+): Pick<SearchTerms, 'readIndex' | 'previousIndex'> {
+  let ahead: { readonly index: PreviousIndex | undefined } | undefined
+  const read = (config: SearchConfig): PreviousIndex | undefined => {
+    const { base, id } = readStored()
+    const content = id && readChecked(indexFile(file!), versionOf(id, config))
+    const index = content && decodeIndex(content.bytes)
+    return index && { ...index, pages: base }
+  }
+  return {
     readIndex(config) {
-      read = { last: readLast(config) }
-      open().strings()
+      ahead = { index: read(config) }
+      readStored().strings()
     },
-    lastIndex(config) {
-      const { last } = read ?? { last: readLast(config) }
+    previousIndex(config) {
+      const { index } = ahead ?? { index: read(config) }
       // Released: it is large, and used only once.
-      read = undefined
-      return last
-    },
-    keepIndex(config, { stored, isRebuilt }) {
-      index = { config, stored, isRebuilt }
-    },
-    save() {
-      if (file) save(file, open(), pages(), index)
+      ahead = undefined
+      return index
     },
   }
 }
