@@ -40,6 +40,19 @@ test('plugins from packages run on Markdown and MDX pages', async () => {
   }
 })
 
+test('a plugin reads formulas of several lines', async () => {
+  const docs = siteWith({
+    'site.config.ts': configOf(
+      `import remarkMath from 'remark-math'\nimport rehypeKatex from 'rehype-katex'`,
+      `remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]`,
+    ),
+    'content/index.mdx': '# Sums\n\nA sum $a=\n\\frac{b}{2}$.\n\n<div>\n\n$$\n\\sqrt{c}\n$$\n\n</div>\n',
+  })
+  const run = await docs.build()
+  expect(run.stderr).not.toContain('formula')
+  expect(docs.out('index.html').match(/<math/g)).toHaveLength(2)
+})
+
 const OWN = `import { readFileSync } from 'node:fs'
 const walk = (node, visit) => { visit(node); for (const child of node.children ?? []) walk(child, visit) }
 /** Words of a list become links; reads the list. */

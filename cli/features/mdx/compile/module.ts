@@ -13,13 +13,14 @@ import type { CompileFeature } from '../../../stages/compile/hooks.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
 import { type Page, pageOf, refuse, report, vfileOf } from '../../../stages/compile/page.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../../stages/compile/steps.ts'
+import { parserExtensions } from '../../../stages/compile/user-plugins.ts'
 import { copyWithoutCode } from './copy.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
 import { hoistStatics } from './islands/hoist.ts'
 import { plainJsx } from './islands/plain-jsx.ts'
 import type { MdxCode, Prints } from './mdx-state.ts'
 import { mdxStateOf } from './mdx-state.ts'
-import { readFormulas } from './parse/formulas.ts'
+import { formulasAreText, readFormulas } from './parse/formulas.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
 import { withSiteComponents } from './site-components/components.ts'
@@ -43,6 +44,7 @@ interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
 export function createTextCompiler(input: TextInput): TextCompiler {
   const { settings, plugins } = input
   const parsers = createParsers(input)
+  const noteFormulas = formulasAreText(settings, parserExtensions(plugins)) ? reportFormulas : () => {}
   const imports: ImportsInput = {
     modules: input.modules,
     partial: (canonical, at, page) =>
@@ -72,7 +74,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
 
   async function codeOf(page: Page, tree: Root): Promise<MdxCode> {
     guardDepth(page, tree)
-    noteFormulas(page, page.text)
+    noteFormulas(page)
     const file = vfileOf(page)
     const program = (await processor.run(tree as never, file)) as unknown as Program
     const text = processor.stringify(program as never, file)
@@ -105,9 +107,8 @@ function moduleSyntax(node: Node): string | undefined {
 }
 
 /** Reports formulas on a site that does not typeset them. */
-function noteFormulas(page: Page, text: string): void {
-  if (page.settings.markdown.math !== false) return
-  const { text: plain, literal } = readFormulas(text)
-  if (plain === text && literal.length === 0) return
+function reportFormulas(page: Page): void {
+  const { text, literal } = readFormulas(page.text)
+  if (text === page.text && literal.length === 0) return
   report(page, { code: 'formula-as-code', severity: 'info' })
 }

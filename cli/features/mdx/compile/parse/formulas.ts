@@ -1,3 +1,12 @@
+import type { CompileSettings } from '../../../../model/compiled.ts'
+import type { ParserExtensions } from '../../../../stages/compile/syntax/native.ts'
+
+const DOLLAR = 36
+
+/** Whether formulas are not typeset: neither the config nor a plugin that adds syntax reads dollar signs. */
+export const formulasAreText = ({ markdown }: CompileSettings, { syntax }: ParserExtensions): boolean =>
+  markdown.math === false && !syntax.some(({ text, flow }) => text?.[DOLLAR] ?? flow?.[DOLLAR])
+
 /**
  * `$x_{i}$` and `$$` blocks: sites with formulas have a plugin for them that does not run here. They become code of the same
  * length, so that readers see their source; where that is not possible (blank lines inside), their braces are text.

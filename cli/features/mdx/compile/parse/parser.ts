@@ -27,7 +27,7 @@ import {
 } from './constructs.ts'
 import { moduleStatements, type ParserState } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
-import { readFormulas } from './formulas.ts'
+import { formulasAreText, readFormulas } from './formulas.ts'
 import { closingVoids, isNoTag, literalBracesOf, type OnTag, withoutOpenConditions, withTagsAsText } from './mdx1.ts'
 import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
@@ -53,10 +53,12 @@ function nativeFor({ markdown }: CompileSettings, { syntax, tree }: ParserExtens
 }
 
 function parserOf(
-  { markdown, variables }: CompileSettings,
+  settings: CompileSettings,
   extensions: ParserExtensions,
   native: ParseMdxNatively | undefined,
 ): ParseMdx {
+  const { markdown, variables } = settings
+  const hideFormulas = formulasAreText(settings, extensions)
   const made = new Map<number, Processor<Root>>()
   const reading: ParserState = { text: '', indentedCode: false, isMdx1: markdown.mdx1, literal: [], tags: new Set() }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
@@ -83,7 +85,7 @@ function parserOf(
   return (written, isMarkdownFile, onTag) => {
     const blocks = openMdxBlocks(written)
     const opened = markdown.mdx1 ? withoutOpenConditions(startAtMargin(blocks), onTag) : blocks
-    const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
+    const { text, literal: formulas } = hideFormulas ? readFormulas(opened) : { text: opened, literal: [] }
     reading.text = text
     reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
     // MDX 1 knew indented code in all of its files.
