@@ -98,6 +98,10 @@ test('magic comments in the comment syntax of the language', async () => {
   expect(marked(await html('```sql\n-- highlight-next-line\nSELECT 1\n```\n'))).toEqual([1])
   expect(marked(await html('```wasm\n;; highlight-next-line\nnop\n```\n'))).toEqual([1])
   expect(marked(await html('```cobol\n*> highlight-next-line\nSTOP RUN.\n```\n'))).toEqual([1])
+  expect(marked(await html("```vba\n' highlight-next-line\nStop\n```\n"))).toEqual([1])
+  expect(marked(await html('```batch\nRem highlight-next-line\ncls\n```\n'))).toEqual([1])
+  const list = await html('```vbnet\nFrom {\n  _ \' highlight-start\n  "F#",\n  _\' highlight-end\n}\n```\n')
+  expect(copied(list)).toBe('From {\n  "F#",\n}')
 })
 
 test('comments of the site give lines their own classes; a site has a language for code without one', async () => {

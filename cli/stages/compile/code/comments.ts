@@ -8,7 +8,8 @@ const DASH: Style[] = [['--']]
 const LISP: Style[] = [[';;;'], [';;'], [';']]
 const PERCENT: Style[] = [['%%'], ['%']]
 const PASCAL: Style[] = [['(*', '*)'], ['//']]
-const BASIC: Style[] = [["'"], ['REM'], ['rem'], ['Rem']]
+const REM: Style[] = [['REM'], ['rem'], ['Rem']]
+const BASIC: Style[] = [["'"], ...REM]
 const TEMPLATE: Style[] = [
   ['{#', '#}'],
   ['{{!--', '--}}'],
@@ -50,8 +51,10 @@ const STYLES: ReadonlyMap<string, readonly Style[]> = new Map<string, readonly S
   ...each('asm s', [...LISP, ...HASH, ...C]),
   ...each('ocaml ml mli fsharp fs fsx', PASCAL),
   ...each('pascal pas delphi', [...PASCAL, ['{', '}']]),
-  ...each('vb vbnet vbs basic bas', BASIC),
-  ...each('bat cmd batch', [['::'], ['@REM'], ['@rem'], ['REM'], ['rem']]),
+  ...each('vb vba vbs visual-basic basic bas', BASIC),
+  // Inside of a list, an underscore comes before a comment.
+  ...each('vbnet', [...BASIC, ["_ '"], ["_'"]]),
+  ...each('bat cmd batch', [['::'], ['@REM'], ['@rem'], ...REM]),
   ...each('cobol cob cbl', [['*>']]),
   ...each('vim', [['"']]),
   ...each('fortran f90 f95', [['!']]),
