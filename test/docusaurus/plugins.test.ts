@@ -39,6 +39,26 @@ module.exports = (context, options) => ({
 
 const plugins = (value: string): string => withMdx(`plugins: ${value},`)
 
+test('a route names its data below @generated', async () => {
+  const folder = docusaurusFolder({
+    config: plugins("['./team']"),
+    files: {
+      'team.js': `const path = require('path')
+module.exports = ({ generatedFilesDir }) => ({
+  name: 'team',
+  async contentLoaded({ actions: { addRoute, createData } }) {
+    const people = await createData('people.json', '["Ada"]')
+    addRoute({ path: '/team', component: '@site/Team', modules: { people: '@generated/' + path.relative(generatedFilesDir, people) } })
+  },
+})`,
+      'Team.jsx': 'export default ({ people }) => <p>{people[0]}</p>',
+      'docs/index.md': '# Home\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('team.html')).toContain('<p>Ada</p>')
+})
+
 test('a plugin provides data, a page, global data and tags; the report lists its hooks that are not run', async () => {
   const folder = docusaurusFolder({
     config: plugins("[['./plugins/team', { motto: 'Small parts' }]], scripts: ['https://s.example/own.js']"),

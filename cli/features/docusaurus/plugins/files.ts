@@ -7,6 +7,8 @@ import { isObject, type Values } from '../../../base/values.ts'
 import { bareAddress, plainData } from '../reader.ts'
 
 export interface PluginFiles {
+  /** Folder of all files, which modules import as `@generated/…`. */
+  readonly folder: string
   /** Folder of all pages. */
   readonly pages: string
   /** Whether a plugin has written this file. */
@@ -21,6 +23,7 @@ export interface PluginFiles {
 export function createPluginFiles(folder: string): PluginFiles {
   const files = new Set<string>()
   return {
+    folder,
     pages: path.join(folder, 'pages'),
     has: (file) => files.has(file),
     write(file, content) {
@@ -44,7 +47,7 @@ export function createPluginFiles(folder: string): PluginFiles {
  */
 export function pageOfRoute(
   route: unknown,
-  baseUrl: string,
+  { baseUrl, folder }: { readonly baseUrl: string; readonly folder: string },
 ): { readonly file: string; readonly code: string } | undefined {
   if (!isObject(route)) return undefined
   const { path: address, component, modules = {}, props = {}, routes } = route
@@ -53,15 +56,15 @@ export function pageOfRoute(
   if (parts.some((part) => !/^[^:*_.][^:*]*$/.test(part))) return undefined
   return {
     file: `${parts.length === 0 ? 'index' : parts.join('/')}.jsx`,
-    code: pageCode({ component, props, given: Object.entries(isObject(modules) ? modules : {}) }, route),
+    code: pageCode({ component, props, given: importsOf(modules, folder) }, route),
   }
 }
 
 function pageCode(
-  page: { readonly component: string; readonly props: unknown; readonly given: readonly [string, unknown][] },
+  page: { readonly component: string; readonly props: unknown; readonly given: readonly [string, string][] },
   { path: address, exact }: Values,
 ): string {
-  const imports = page.given.map(([, from], at) => `import m${at} from ${JSON.stringify(fromOf(from))}\n`)
+  const imports = page.given.map(([, from], at) => `import m${at} from ${JSON.stringify(from)}\n`)
   const values = page.given.map(([key], at) => ` ${JSON.stringify(key)}: m${at},`)
   return `import Component from ${JSON.stringify(page.component)}
 ${imports.join('')}const given = { ...${JSON.stringify(plainData(page.props))},${values.join('')} }
@@ -71,6 +74,9 @@ export default function Page() {
 `
 }
 
-/** Reads a module reference: a path or a name, possibly with a query. */
-const fromOf = (from: unknown): string =>
-  toSlashes(String(isObject(from) ? ((from as { __import?: unknown; path?: unknown }).path ?? '') : from))
+/** Reads the modules of a route: paths or names, possibly with a query. */
+const importsOf = (modules: unknown, folder: string): [string, string][] =>
+  Object.entries(isObject(modules) ? modules : {}).map(([key, given]) => {
+    const name = String(isObject(given) ? (given.__import ?? given.path ?? '') : given)
+    return [key, toSlashes(name.replace(/^@generated(?=\/)/, () => folder))]
+  })

@@ -272,7 +272,7 @@ function functionOf(value: unknown): PluginUse['run'] {
 function actionsOf({ name, id, made, use, input: { report, siteConfig } }: StartedPlugin): object {
   const { files } = made
   const baseUrl = typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/'
-  const dataFolder = path.join(files.pages, '..', 'data', name.replace(/[^\w.-]+/g, '-'), id)
+  const dataFolder = path.join(files.folder, 'data', name.replace(/[^\w.-]+/g, '-'), id)
   return {
     setGlobalData(data: unknown): void {
       made.data[name] = { ...made.data[name], [id]: plainData(data) }
@@ -283,7 +283,7 @@ function actionsOf({ name, id, made, use, input: { report, siteConfig } }: Start
       return at
     },
     addRoute(route: unknown): void {
-      const page = pageOfRoute(route, baseUrl)
+      const page = pageOfRoute(route, { baseUrl, folder: files.folder })
       const file = page && path.join(files.pages, page.file)
       if (file !== undefined && !files.has(file)) files.write(file, page!.code)
       else
