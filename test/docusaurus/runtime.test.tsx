@@ -170,6 +170,13 @@ test('links, heads, code, admonitions, details, headings, images', () => {
   ).toMatch(
     /^<div class="admonition admonition-warning admonition-caution" role="note" data-type="warning">.*<i>T<\/i>.*<div class="admonition-content">x<\/div><\/div>$/,
   )
+  expect(
+    print(
+      <Admonition type="info" title={null} icon={null}>
+        x
+      </Admonition>,
+    ),
+  ).not.toContain('admonition-title')
   const Details = component('@theme/Details')
   expect(
     print(

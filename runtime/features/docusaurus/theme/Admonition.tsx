@@ -23,7 +23,10 @@ export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   success: 'tip',
 }
 
-/** `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. */
+/**
+ * `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. `null` removes the title or
+ * the icon; without both there is no heading.
+ */
 export default function Admonition({
   type: word = 'note',
   title,
@@ -34,12 +37,14 @@ export default function Admonition({
 }: AdmonitionProps): ReactNode {
   const isKnown = Object.hasOwn(TYPES, word)
   const type = isKnown ? TYPES[word]! : 'info'
-  const isDefault = title === undefined || title === null || title === ''
+  const isDefault = title === undefined || title === ''
   return (
     <Frame data={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
-      <AdmonitionTitle data={{ type, isDefault }} icon={icon}>
-        {isDefault ? (isKnown ? word : type) : title}
-      </AdmonitionTitle>
+      {(title !== null || icon !== null) && (
+        <AdmonitionTitle data={{ type, isDefault }} icon={icon}>
+          {isDefault ? (isKnown ? word : type) : title}
+        </AdmonitionTitle>
+      )}
       <div className="admonition-content">{children}</div>
     </Frame>
   )
