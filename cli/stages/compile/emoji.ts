@@ -18,7 +18,8 @@ envelope ✉️ computer 💻 desktop_computer 🖥️ keyboard ⌨️ floppy_di
 globe_with_meridians 🌐 earth_africa 🌍 earth_americas 🌎 earth_asia 🌏 cloud ☁️ sunny ☀️ snowflake ❄️ droplet 💧 ocean 🌊
 hourglass ⌛ hourglass_flowing_sand ⏳ watch ⌚ alarm_clock ⏰ stopwatch ⏱️ calendar 📆 date 📅 chart_with_upwards_trend 📈
 chart_with_downwards_trend 📉 bar_chart 📊 mag 🔍 mag_right 🔎 microscope 🔬 telescope 🔭 test_tube 🧪 dart 🎯 bug 🐛
-ant 🐜 bee 🐝 dragon 🐉 dragon_face 🐲 snail 🐌 turtle 🐢 elephant 🐘 whale 🐳 crab 🦀 penguin 🐧 coffee ☕ pizza 🍕 beer 🍺
+dog 🐶 cat 🐱 mouse 🐭 rabbit 🐰 bear 🐻 panda_face 🐼 lion 🦁 monkey 🐒 horse 🐴 unicorn 🦄 fish 🐟 octopus 🐙 t-rex 🦖
+sauropod 🦕 ant 🐜 bee 🐝 dragon 🐉 dragon_face 🐲 snail 🐌 turtle 🐢 elephant 🐘 whale 🐳 crab 🦀 penguin 🐧 coffee ☕ pizza 🍕 beer 🍺
 cake 🍰 seedling 🌱 evergreen_tree 🌲 herb 🌿 arrow_right ➡️ arrow_left ⬅️ arrow_up ⬆️ arrow_down ⬇️ arrows_clockwise 🔃
 arrows_counterclockwise 🔄 leftwards_arrow_with_hook ↩️ soon 🔜 new 🆕 free 🆓 up 🆙 ok 🆗 cool 🆒 sos 🆘 100 💯 white_circle ⚪
 black_circle ⚫ red_circle 🔴 large_blue_circle 🔵 green_circle 🟢 yellow_circle 🟡 checkered_flag 🏁 triangular_flag_on_post 🚩

@@ -190,6 +190,7 @@ test('emoji shortcodes, only as separate words', async () => {
   expect(await html(':warning: a:key:b `:x:` :nope: (:+1:) 10:30:45 :warning:x\n')).toBe(
     '<p>⚠️ a:key:b <code>:x:</code> :nope: (👍) 10:30:45 :warning:x</p>',
   )
+  expect(await html(':dog: :t-rex:\n')).toBe('<p>🐶 🦖</p>')
   expect(await html(':warning:\n', { settings: { markdown: { emoji: false } } })).toBe('<p>:warning:</p>')
 })
 
