@@ -19,7 +19,7 @@ import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { type LostKeys, reportPages } from '../mdx/adapter/pages.ts'
 import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'
 import { parseJson } from './json.ts'
-import { mintlifyNavigation, modernConfig, specsIn, specsOf } from './navigation.ts'
+import { mintlifyNavigation, specsIn, specsOf } from './navigation.ts'
 import { mintlifyFrontMatter, mintlifyIds, mintlifyText } from './pages.ts'
 import { type ApiFile, type SpecOperation, type Specs, specsAt } from './specs.ts'
 import { footerOf, headTags, navbarOf, themedImage } from './theme.ts'
@@ -29,7 +29,7 @@ export async function readMintlifyConfig(input: AdapterInput): Promise<AdaptedCo
   const { root, file } = input
   const text = readFileSync(file, 'utf8')
   const inputs = [file]
-  const config = modernConfig(objectOf(withFiles(parseJson(text, file), { folder: root, inputs })))
+  const config = objectOf(withFiles(parseJson(text, file), { folder: root, inputs }))
   const notes = createNotes(sourcePath(root, file), keyPlaces(text))
   const specFiles = specFilesOf(config, root, notes)
   const specs = specsAt(root, specFiles)
@@ -43,9 +43,7 @@ export async function readMintlifyConfig(input: AdapterInput): Promise<AdaptedCo
     plugins: {
       preprocess: mintlifyText(specs),
       beforeRemark: [[codeTitles], [jsxBlocks(MINTLIFY_COMPONENTS)], [descriptions]],
-      remark: [],
       beforeRehype: [[mintlifyIds]],
-      rehype: [],
     },
     frontMatterOf: mintlifyFrontMatter(specs),
     // The page of a folder has the address of its file, too.
@@ -106,7 +104,7 @@ const NOT_PUBLISHED = [
   ...['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'AGENTS.md', 'CLAUDE.md'],
 ]
 /** Files among the pages that are not files of the site. */
-const SOURCES = ['**/*.{md,mdx,jsx,tsx,ts}', '{docs,mint,package*}.json', '*.{lock,toml}', 'LICENSE', 'Dockerfile']
+const SOURCES = ['**/*.{md,mdx,jsx,tsx,ts}', '{docs,package*}.json', '*.{lock,toml}', 'LICENSE', 'Dockerfile']
 
 /** Returns the argument of `defineConfig`. */
 function userConfig(site: Site): Values {

@@ -36,7 +36,7 @@ export function mintlifyNavigation(navigation: unknown, input: NavigationInput):
   const sidebars: Record<string, readonly Values[]> = {}
   const add = (node: Values): string | undefined => {
     const items = itemsOf(node, input)
-    if (firstTarget(items) === undefined) return undefined
+    if (items.length === 0) return undefined
     const name = `nav-${Object.keys(sidebars).length + 1}`
     sidebars[name] = items
     return name
@@ -140,61 +140,6 @@ function groupItem(group: Values, input: NavigationInput, depth: number): readon
       collapsible: depth === 0 ? false : undefined,
     }),
   ]
-}
-
-/** Returns the first entry with an address. */
-function firstTarget(items: readonly Values[]): Values | undefined {
-  const [first] = items
-  return first?.type === 'category' ? firstTarget(listOf(first.items).map(objectOf)) : first
-}
-
-/** Returns an older config, `mint.json`, in the form of `docs.json`. */
-export function modernConfig(config: Values): Values {
-  if (!Array.isArray(config.navigation)) return config
-  const groups = listOf(config.navigation).map(objectOf)
-  const named = [...listOf(config.tabs), ...listOf(config.anchors)].map(objectOf)
-  const isOutside = ({ url }: Values): boolean => /^(?:https?:|mailto:)/.test(textOf(url) ?? '')
-  const prefixOf = ({ url }: Values): string => `${(textOf(url) ?? '').replace(/^\/|\/$/g, '')}/`
-  const isIn = (group: Values, prefix: string): boolean =>
-    `${firstName(group)}/`.startsWith(prefix) || firstName(group) === prefix.slice(0, -1)
-  const parts = named.filter((part) => !isOutside(part))
-  const rest = groups.filter((group) => !parts.some((part) => isIn(group, prefixOf(part))))
-  const tabs = parts.map((part) => ({ tab: part.name, groups: groups.filter((group) => isIn(group, prefixOf(part))) }))
-  const first = { tab: textOf(objectOf(config.primaryTab).name) ?? 'Documentation', groups: rest }
-  const anchors = named.filter(isOutside).map(({ name, url }) => ({ anchor: name, href: url }))
-  const button = objectOf(config.topbarCtaButton)
-  const socials = Array.isArray(config.footerSocials)
-    ? Object.fromEntries(config.footerSocials.map(objectOf).map(({ type, url }) => [String(type), url]))
-    : config.footerSocials
-  const {
-    tabs: _t,
-    anchors: _a,
-    topbarCtaButton: _b,
-    footerSocials: _s,
-    primaryTab: _p,
-    topbarLinks,
-    ...others
-  } = config
-  const { openapi, modeToggle, metadata, ...same } = others
-  return defined({
-    ...same,
-    navigation: { ...(tabs.length === 0 ? { groups } : { tabs: [first, ...tabs] }), global: { anchors } },
-    navbar: { links: listOf(topbarLinks).map(objectOf).map(linkOf), primary: linkOf(button) },
-    footer: socials === undefined ? undefined : { socials },
-    appearance: modeToggle !== undefined && {
-      default: objectOf(modeToggle).default,
-      strict: objectOf(modeToggle).isHidden,
-    },
-    api: openapi === undefined ? undefined : { ...objectOf(config.api), openapi },
-    seo: metadata && { metatags: metadata },
-  })
-}
-
-const linkOf = ({ name, url, type }: Values): Values => defined({ label: name, href: url, type })
-
-const firstName = (group: Values): string => {
-  const [page] = listOf(group.pages)
-  return typeof page === 'string' ? page.replace(/^\//, '') : firstName(objectOf(page ?? { pages: [''] }))
 }
 
 /** Returns the specs that parts of the navigation name. */

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx'
 import { badgeBlock, boxBlock, card, cardGrid, fileTree, plain, steps, tabBlock } from '../mdx/adapter/blocks.ts'
 import type { JsxBlock, JsxTable } from '../mdx/adapter/elements.ts'
-import { buttonOf } from './pages.ts'
+import { buttonNode } from './pages.ts'
 
 const TONES = { note: 'note', tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger' }
 
@@ -45,7 +45,7 @@ const image = ({ node }: JsxBlock): RootContent[] => {
 }
 
 const button = (block: JsxBlock): RootContent[] => [
-  buttonOf(block.attribute('href') ?? '', block.text(), block.attribute('variant')),
+  buttonNode(block.attribute('href') ?? '', block.text(), block.attribute('variant')),
 ]
 
 export const STARLIGHT_COMPONENTS: JsxTable = {

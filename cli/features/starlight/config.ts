@@ -51,9 +51,6 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
     plugins: {
       preprocess: starlightText(aliases),
       beforeRemark: [[jsxBlocks(STARLIGHT_COMPONENTS)], [imageAliases(aliases)], [heroes(aliases)]],
-      remark: [],
-      beforeRehype: [],
-      rehype: [],
     },
     frontMatterOf: starlightFrontMatter(relativeOf),
     sidebarItems: new Map([

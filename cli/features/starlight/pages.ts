@@ -1,14 +1,12 @@
 /** The text and the front matter of pages. */
 import { slug as slugged } from 'github-slugger'
-import type { Image, PhrasingContent, Root, RootContent } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { Image, Link, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { type Aliases, siteName } from '../../base/site-names.ts'
-import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { defined, isObject, listOf, objectOf, textOf } from '../../base/values.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { paragraphNode, textNode } from '../../stages/compile/nodes.ts'
-import { pageOf } from '../../stages/compile/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
 import { changeLines } from '../mdx/adapter/pages.ts'
@@ -118,37 +116,30 @@ export const heroes = (aliases: Aliases) =>
       if (!isObject(hero)) return
       const image = objectOf(hero.image)
       const source = textOf(image.file) ?? textOf(image.light) ?? textOf(image.dark)
-      const html = textOf(image.html)
+      const tagline = plain(textOf(hero.tagline) ?? '')
+      const buttons = listOf(hero.actions)
+        .map(objectOf)
+        .flatMap(({ text, link, variant }) => [
+          textNode(' '),
+          buttonNode(textOf(link) ?? '', [textNode(textOf(text) ?? '')], variant),
+        ])
       tree.children.unshift(
         { type: 'heading', depth: 1, children: [textNode(plain(textOf(hero.title) ?? textOf(title) ?? ''))] },
-        ...line(textOf(hero.tagline)),
+        ...(tagline === '' ? [] : [paragraphNode(textNode(tagline))]),
         ...(source === undefined
           ? []
           : [paragraphNode({ type: 'image', url: ofSite(source, aliases), alt: textOf(image.alt) ?? '' })]),
-        ...line(html),
-        ...actions(listOf(hero.actions).map(objectOf), pageOf(file).source.format === 'mdx'),
+        ...(buttons.length === 0 ? [] : [paragraphNode(...buttons.slice(1))]),
       )
     }
   }
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
-const line = (html: string | undefined): RootContent[] =>
-  html === undefined || plain(html) === '' ? [] : [paragraphNode(textNode(plain(html)))]
 
-function actions(buttons: readonly Values[], isMdx: boolean): RootContent[] {
-  const links = buttons.flatMap(({ text: label, link, variant }, index): PhrasingContent[] => {
-    const [url, content] = [textOf(link) ?? '', [textNode(textOf(label) ?? '')]]
-    const shown: PhrasingContent = isMdx
-      ? buttonOf(url, content, textOf(variant))
-      : { type: 'link', url, children: content }
-    return index === 0 ? [shown] : [textNode(' '), shown]
-  })
-  return links.length === 0 ? [] : [paragraphNode(...links)]
-}
-
-/** Returns a link in MDX that looks like a button, except for quiet ones. */
-export function buttonOf(url: string, children: PhrasingContent[], variant = 'primary'): MdxJsxTextElement {
-  const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
-  const attributes = [attribute('href', url), ...(variant === 'minimal' ? [] : [attribute('className', 'button')])]
-  return { type: 'mdxJsxTextElement', name: 'a', attributes, children }
-}
+/** Returns a link that looks like a button, except for quiet ones. */
+export const buttonNode = (url: string, children: PhrasingContent[], variant: unknown): Link => ({
+  type: 'link',
+  url,
+  children,
+  data: { isButton: variant !== 'minimal' },
+})

@@ -1,7 +1,8 @@
 /** `sidebar` as the items of a sidebar, in each language. */
 import path from 'node:path'
+import { groupBy, lookUp, mapValues } from '../../base/collections.ts'
 import { isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
-import type { DocSet } from '../../model/content.ts'
+import type { DocMeta, DocSet } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SidebarItemConfig } from '../../model/sidebars.ts'
 import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
@@ -18,7 +19,7 @@ export const sidebarMaker =
   (sidebar: unknown, languageOf: (locale: string) => string): MakeSidebarItems =>
   async ({ set, docs }) => {
     const input = { language: languageOf(set.locale), docs: new Map(docs.map((doc) => [slugOf(doc, set), doc])) }
-    return Array.isArray(sidebar) ? sidebar.flatMap((item) => itemOf(item, input)) : folderItems('', input, undefined)
+    return Array.isArray(sidebar) ? sidebar.flatMap((item) => itemOf(item, input)) : folderItems('', input)
   }
 
 const trimmed = (address: string): string => address.replace(/^\/+|\/+$/g, '')
@@ -55,43 +56,26 @@ function docItem(slug: string, label: string | undefined, { docs }: SidebarInput
   return doc === undefined ? [] : [{ type: 'doc', id: doc.id, ...(label !== undefined && { label }) }]
 }
 
-interface Entry {
-  readonly order: number
-  readonly key: string
-  readonly items: readonly SidebarItemConfig[]
+/** Returns the pages of a folder and of the folders in it, by their order and their addresses. */
+function folderItems(folder: string, input: SidebarInput, options?: Values): readonly SidebarItemConfig[] {
+  const prefix = folder === '' ? '' : `${folder}/`
+  const inside = [...input.docs].filter(([slug, doc]) => `${slug}/`.startsWith(prefix) && isShown(doc))
+  // The key of a page is its address, and the key of a folder ends with a slash.
+  const groups = groupBy(inside, ([slug, { meta }]) => {
+    const [name = '', ...rest] = slug.slice(prefix.length).split('/')
+    const isIndex = name !== '' && path.posix.basename(meta.source.relative).startsWith('index.')
+    return rest.length > 0 || isIndex ? `${prefix}${name}/` : slug
+  })
+  const order = mapValues(groups, (docs) => Math.min(...docs.map(([, { meta }]) => positionOf(meta))))
+  return [...groups]
+    .toSorted(([a], [b]) => lookUp(order, a) - lookUp(order, b) || (a < b ? -1 : 1))
+    .map(([key, [[, { id }]]]): SidebarItemConfig => {
+      if (!key.endsWith('/')) return { type: 'doc', id }
+      const items = folderItems(trimmed(key), input, options)
+      return { type: 'category', label: path.posix.basename(key), items, collapsed: options?.collapsed === true }
+    })
 }
 
-/** Returns the pages of a folder and of the folders in it, by their order and their addresses. */
-function folderItems(
-  folder: string,
-  { docs }: SidebarInput,
-  options: Values | undefined,
-): readonly SidebarItemConfig[] {
-  const isShown = ({ meta }: DocPage): boolean => objectOf(meta.frontMatter.sidebar_custom_props).hidden !== true
-  const inside = (at: string): readonly Entry[] => {
-    const folders = new Map<string, Entry[]>()
-    const entries: Entry[] = []
-    for (const [slug, doc] of docs) {
-      const place =
-        at === '' ? slug : slug === at ? '' : slug.startsWith(`${at}/`) ? slug.slice(at.length + 1) : undefined
-      if (place === undefined || !isShown(doc)) continue
-      const [name = '', ...rest] = place.split('/')
-      const order = doc.meta.frontMatter.sidebar_position ?? Number.MAX_VALUE
-      const isIndex = path.posix.basename(doc.meta.source.relative).startsWith('index.')
-      if (rest.length > 0 || (isIndex && place !== ''))
-        folders.set(name, [...(folders.get(name) ?? []), { order, key: slug, items: [] }])
-      else entries.push({ order, key: slug, items: [{ type: 'doc', id: doc.id }] })
-    }
-    const groups = [...folders].map(([name, inner]): Entry => {
-      const items = inside(at === '' ? name : `${at}/${name}`).flatMap((entry) => entry.items)
-      const order = Math.min(...inner.map((entry) => entry.order))
-      return {
-        order,
-        key: name,
-        items: [{ type: 'category', label: name, items, collapsed: options?.collapsed === true }],
-      }
-    })
-    return [...entries, ...groups].toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1))
-  }
-  return inside(folder).flatMap((entry) => entry.items)
-}
+const isShown = ({ meta }: DocPage): boolean => objectOf(meta.frontMatter.sidebar_custom_props).hidden !== true
+
+const positionOf = ({ frontMatter }: DocMeta): number => frontMatter.sidebar_position ?? Number.MAX_VALUE

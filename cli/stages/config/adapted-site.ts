@@ -1,6 +1,7 @@
 /** What the sites of other generators have in common. */
 import { sourcePath } from '../../base/paths.ts'
 import { capitalized, textOf, type Values } from '../../base/values.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { AdaptedConfig, AdapterInput } from './adapter.ts'
 import type { Notes } from './notes.ts'
 
@@ -19,9 +20,15 @@ export const ADAPTED_DOCS = { routeBasePath: '/', numberPrefix: false, folderPag
 export const adapted = (
   { root, file }: AdapterInput,
   notes: Notes,
-  config: Omit<AdaptedConfig, 'notes' | 'postCss' | 'sidebarsFiles'>,
+  {
+    plugins,
+    ...config
+  }: Omit<AdaptedConfig, 'notes' | 'plugins' | 'postCss' | 'sidebarsFiles'> & {
+    readonly plugins: Partial<UserPlugins>
+  },
 ): AdaptedConfig => ({
   ...config,
+  plugins: { beforeRemark: [], remark: [], beforeRehype: [], rehype: [], ...plugins },
   notes: notes.diagnostics,
   postCss: { missing: [] },
   sidebarsFiles: new Map([['default', sourcePath(root, file)]]),

@@ -9,11 +9,11 @@ import { footnoteIds } from '../tree/footnotes.ts'
 import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
 import { convertPage } from './blocks.ts'
-import type { BlockSyntax, Line, Lines } from './line.ts'
+import type { Line, Lines, TextSyntax } from './line.ts'
 import { type SnippetSettings, withSnippets } from './snippets.ts'
 
 export interface Syntax {
-  readonly blocks: BlockSyntax
+  readonly text: TextSyntax
   /** Absent: `--8<--` is text. */
   readonly snippets: SnippetSettings | undefined
   readonly slugs: Slugs
@@ -29,7 +29,7 @@ export interface Syntax {
 }
 
 /** Returns the functions that read the Markdown of a site. */
-export function syntaxPlugins(syntax: Syntax): UserPlugins {
+export function syntaxPlugins(syntax: Syntax): Partial<UserPlugins> {
   // Definitions in the text of a page, from the preprocessor to the steps on its tree.
   const notes = new Map<string, PageNotes>()
   const preprocess: Preprocess = (file, text) => {
@@ -41,14 +41,12 @@ export function syntaxPlugins(syntax: Syntax): UserPlugins {
   return {
     preprocess,
     beforeRemark: [[siteAddresses, { ...syntax, notesOf: (file: SourcePath) => notes.get(file) }]],
-    remark: [],
     beforeRehype: [
-      [attributeLists, syntax.blocks.inline.attributes],
+      [attributeLists, syntax.text.parts.has('attributes')],
       [headingSlugs, syntax.slugs, syntax.tabSlugs],
       [icons, syntax.icons],
       [footnoteIds],
     ],
-    rehype: [],
   }
 }
 
@@ -67,7 +65,7 @@ function processed(source: string, syntax: Syntax): { readonly result: Processed
     .map((line, index): Line => ({ text: withoutTabs(line), line: linesBefore + index + 1, column: 0 }))
   const { full, problems, includes } = withIncludes(body, syntax)
   const abbreviations = new Map<string, string>()
-  const lines = convertPage(full, syntax.blocks, abbreviations)
+  const lines = convertPage(full, syntax.text, abbreviations)
   const result = {
     text: front + lines.map((line) => line.text).join('\n'),
     places: [
