@@ -99,6 +99,8 @@ title: Parts
   <Tab title="Second">Text of the second</Tab>
 </Tabs>
 
+<Tabs><Tab title="C">In C</Tab><Tab title="C++">In C++</Tab></Tabs>
+
 <Steps>
   <Step title="Begin">Do this</Step>
   <Step title="End">
@@ -253,31 +255,6 @@ test('pages about operations, and an API without pages', async () => {
 test('mistakes in the config', async () => {
   const root = temporaryFolder({ 'docs.json': '{\n  "name": "Kit",\n  "navigation": {},\n}', 'index.mdx': '# A\n' })
   expect(await siteAt(root).problems()).toEqual([expect.stringMatching(/^docs\.json:4:1 error config-syntax Expected/)])
-})
-
-test('mint.json, the older config', async () => {
-  const folder = siteAt(
-    temporaryFolder({
-      'mint.json': JSON.stringify({
-        name: 'Kit',
-        navigation: [
-          { group: 'Start', pages: ['index'] },
-          { group: 'API', pages: ['api/users'] },
-        ],
-        tabs: [{ name: 'API', url: 'api' }],
-        anchors: [{ name: 'Forum', url: 'https://forum.kit.example' }],
-        topbarLinks: [{ name: 'Login', url: 'https://kit.example/login' }],
-        footerSocials: { github: 'https://github.com/a/kit' },
-      }),
-      'index.mdx': '---\ntitle: Start\n---\n\nText\n',
-      'api/users.mdx': '---\ntitle: Users\n---\n\nText\n',
-    }),
-  )
-  expect(await folder.problems()).toEqual([])
-  expect(menuOf(folder.out('index.html'))).toEqual(['/', '/'])
-  expect(menuOf(folder.out('api/users.html'))).toEqual(['/api/users', '/api/users'])
-  for (const address of ['https://forum.kit.example', 'https://kit.example/login', 'https://github.com/a/kit'])
-    expect(folder.out('index.html')).toContain(`href="${address}"`)
 })
 
 test('migrate says that the folder is read as it is', async () => {

@@ -62,6 +62,9 @@ test('tabs with the same label have different values; their labels are plain', (
       '::::tabs\n:::tab[B]\nThree\n:::\n::::',
     ].join('\n\n'),
   )
+  expect(markdown('=== "C"\n    One\n=== "C++"\n    Two')).toBe(
+    '::::tabs\n:::tab[C]\nOne\n:::\n\n:::tab[C++]{value="C++ 2"}\nTwo\n:::\n::::',
+  )
 })
 
 test.each([
@@ -82,6 +85,8 @@ test.each([
   ['``` {.yaml .no-copy title="a"}\na: 1 # (1)!\n```', '```yaml title="a"\na: 1 # (1)\n```'],
   ['``` { .sh }\nls\n```', '```sh\nls\n```'],
   ['~~~\n!!! note\n~~~', '~~~\n!!! note\n~~~'],
+  ['``` title="A b"\na\n```', '```text title="A b"\na\n```'],
+  ['```\na\n    ```\n    b\n    ```\n```', '```\na\n    ```\n    b\n    ```\n```'],
 ])('a block of code: %s', (text, made) => {
   expect(markdown(text)).toBe(made)
 })
@@ -105,6 +110,7 @@ test('raw HTML stays together; content that is marked is Markdown', () => {
   expect(markdown('<div>\n\n    <p>a</p>\n\n</div>\nText')).toBe('<div>\n<p>a</p>\n</div>\n\nText')
   expect(markdown('<div class="grid" markdown>\n\n- a\n\n</div>')).toBe('<div class="grid">\n\n- a\n\n</div>')
   expect(markdown('<div>\n\n``` py\na\n\nb\n```\n\n</div>')).toBe('<div>\n\n```python\na\n\nb\n```\n\n</div>')
+  expect(markdown('<!-- a --> *b*\nc')).toBe('<!-- a -->\n\n*b*\nc')
   expect(markdown('<p markdown>**a**</p>')).toBe('<p>\n\n**a**\n\n</p>')
 })
 
@@ -120,6 +126,7 @@ test('lists of definitions, and documentation that only Python can make', () => 
   expect(markdown('Apple\n:   Fruit\n\n    More')).toBe(
     '<dl>\n<dt>\n\nApple\n\n</dt>\n<dd>\n\nFruit\n\nMore\n\n</dd>\n</dl>',
   )
+  expect(markdown('<!-- A -->\n\n:   Fruit')).toBe('<dl>\n<dt>\n\n<!-- A -->\n\n</dt>\n<dd>\n\nFruit\n\n</dd>\n</dl>')
   expect(markdown('::: kit.Box\n    options:\n      x: 1\n\nText')).toBe('`kit.Box`\n\nText')
 })
 
@@ -167,7 +174,7 @@ test('definitions and footnotes are the end of the page, wherever they are', () 
   ).toBe(
     '- a [b] [^1]\n\n  d\n\nEnd\n\n[^2]:\n    Four\n    five\n\n[^1]:\n    One\n    two\n\n    - three\n\n[b]: c.md',
   )
-  expect(markdown('[a]: b\n\n```\nopen')).toBe('[a]: b\n\n```\nopen')
+  expect(markdown('[a]: b\n\n```\nopen')).toBe('\\`\\`\\`\nopen\n\n[a]: b')
 })
 
 test('a sentence after brackets and a colon stays where it is', () => {

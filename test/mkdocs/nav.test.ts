@@ -56,8 +56,8 @@ test('lists of links in files', async () => {
     'docs/last/x.md': '# X\n',
   })
   expect((await folder.problems()).filter((one) => one.includes('config-'))).toEqual([
-    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in / names a folder that contains it: ./',
-    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in /folder names a folder that contains it: ../',
+    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in / names a folder that contains it: /',
+    'mkdocs.yml:8:5 info config-unsupported `plugins.literate-nav`: The list of links in /folder names a folder that contains it: /',
   ])
   expect(sidebarOf(folder, 'index.html')).toBe('Start Rest Part B Folder Two One Last X')
 })

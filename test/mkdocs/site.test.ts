@@ -295,3 +295,12 @@ test('a finding shows the address of a missing image as it is written', async ()
     expect.stringMatching(/a\/page\.md:5:\d+ warning broken-image .* \.\.\/y\.png/),
   ])
 })
+
+test('strict: a link to a page that does not exist is an error, other broken links are not', async () => {
+  const folder = mkdocsFolder('strict: true\n', { 'docs/index.md': '# A\n\n[b](b.md), [c](./index.md/#a), [d](d)\n' })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/^docs\/index\.md:3:1 error broken-markdown-link /),
+    expect.stringMatching(/^docs\/index\.md:3:12 warning broken-link /),
+    expect.stringMatching(/^docs\/index\.md:3:32 warning broken-link /),
+  ])
+})

@@ -7,13 +7,14 @@ import { defined, objectOf, textOf, textsOf, type Values } from '../../base/valu
 import { ADAPTED_DOCS, ADAPTED_SITE, adapted, reportSettings } from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
-import { hasObjects, syntaxOf } from './markdown.ts'
+import { syntaxOf } from './markdown.ts'
 import { type NavItem, pageTree, readNav, titleIn } from './nav.ts'
 import { navFrontMatter } from './nav-pages.ts'
 import { macroVariables, redirectsOf, reportPlugins } from './plugins.ts'
 import { type NavOfSite, navigationOf, type SidebarOptions } from './sidebars.ts'
 import { type MkdocsSite, openMkdocs, PAGES, recordedFiles } from './site.ts'
-import { syntaxPlugins } from './syntax/syntax.ts'
+import type { SyntaxPart } from './syntax/line.ts'
+import { type Syntax, syntaxPlugins } from './syntax/syntax.ts'
 import { mkdocsTitle, readMkdocsTheme, themeName } from './theme.ts'
 import { ICON_SETS } from './tree/icons.ts'
 import { hostOf, type Options, REPOSITORY_HOSTS } from './values.ts'
@@ -32,7 +33,7 @@ export async function readMkdocsConfig(input: AdapterInput): Promise<AdaptedConf
   const syntax = syntaxOf(site)
   reportPlugins(config, site.plugins, notes)
   reportSettings(config, SETTINGS, notes, () => ['MkDocs has no such setting.'])
-  if (runsHooks) reportText(site, syntax.icons.folders)
+  if (runsHooks) reportText(site, syntax)
   const hasTabs = site.features.has('navigation.tabs')
   const nav = navOf(site, hasTabs)
   return adapted(input, notes, {
@@ -111,14 +112,16 @@ function userConfig(site: MkdocsSite, navigation: NavOfSite): Values {
 /** Syntax of this generator, which is never advice to write something else. */
 const OWN_SYNTAX = '!!!|???|===|--8<--|++ ++|^^ ^^|== ==|{++ ++}|:icon-name:|*[ ]:|x^2^|H~2~O|: |{: }|{! !}'.split('|')
 
-/** A broken link is a warning in MkDocs, and an error for sites that say so. */
+/** A link to a page that does not exist is a warning in MkDocs, and an error for strict sites. It ignores other broken links. */
 const levels = ({ strict }: Values): Values => ({
-  onBrokenLinks: strict === true ? 'throw' : 'warn',
+  onBrokenMarkdownLinks: strict === true ? 'throw' : 'warn',
   onBrokenAnchors: 'warn',
   onMissingNavTarget: 'warn',
   severity: {
     // Files with definitions for all pages are part of each page.
     'unused-definition': 'off',
+    // The last of two definitions counts, and becomes the first here.
+    'duplicate-definition': 'off',
     'unknown-variable': 'off',
     ...Object.fromEntries(WARNINGS.map((code) => [code, 'warning'])),
   },
@@ -188,31 +191,27 @@ function customCss({ config, folder, files, notes }: MkdocsSite): readonly strin
 }
 
 /** Lists the pages with content that only Python can make, and icons whose package is missing. */
-function reportText(site: MkdocsSite, modules: readonly string[]): void {
-  const { root, folder, pages, plugins, extensions, notes } = site
-  const isGenerated = hasObjects(site)
-  const missing = extensions.has('pymdownx.emoji')
-    ? ICON_SETS.filter(([, module]) => !modules.some((place) => existsSync(path.join(place, module))))
-    : []
-  if (!isGenerated && missing.length === 0) return
-  const objects: string[] = []
-  const icons = new Map<string, number>()
-  for (const file of pages) {
-    const text = readFileSync(path.join(root, folder, file), 'utf8')
-    if (isGenerated && /^:::[ \t]*[\w.:-]+[ \t]*$/m.test(text)) objects.push(file)
-    for (const [prefix, module] of missing)
-      if (text.includes(`:${prefix}`)) icons.set(module, (icons.get(module) ?? 0) + 1)
-  }
+function reportText({ root, folder, pages, plugins, notes }: MkdocsSite, { text: { parts }, icons }: Syntax): void {
+  if (!parts.has('objects') && !parts.has('icons')) return
+  const texts = pages.map((file) => [file, readFileSync(path.join(root, folder, file), 'utf8')] as const)
+  const pagesWith = (part: SyntaxPart, pattern: RegExp): readonly string[] =>
+    parts.has(part) ? texts.filter(([, text]) => pattern.test(text)).map(([file]) => file) : []
+  const objects = pagesWith('objects', /^:::[ \t]*[\w.:-]+[ \t]*$/m)
+  const missing = ICON_SETS.flatMap(([prefix, module]) => {
+    if (icons.folders.some((place) => existsSync(path.join(place, module)))) return []
+    const count = pagesWith('icons', new RegExp(`:${prefix}`)).length
+    return count === 0 ? [] : [`npm install ${module} (${count} ${count === 1 ? 'page' : 'pages'})`]
+  })
   if (objects.length > 0)
     notes.add(
       plugins.has('mkdocstrings') ? 'plugins.mkdocstrings' : 'markdown_extensions.mkautodoc',
       'docs does not run Python, so these pages show only the names of the objects that they document:',
       objects,
     )
-  if (icons.size > 0)
+  if (missing.length > 0)
     notes.add(
       'markdown_extensions.pymdownx.emoji',
       'These icons are shown as their names, because their packages are not installed. Run:',
-      [...icons].map(([module, count]) => `npm install ${module} (${count} ${count === 1 ? 'page' : 'pages'})`),
+      missing,
     )
 }

@@ -6,6 +6,7 @@ import { readBytes, realOf } from '../../base/files.ts'
 import { isReadable, repositoryOf } from '../../base/readable-files.ts'
 import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { type MkdocsSite, recordedFiles } from './site.ts'
+import type { SyntaxPart } from './syntax/line.ts'
 import type { SnippetSettings } from './syntax/snippets.ts'
 import type { Syntax } from './syntax/syntax.ts'
 import type { Slugs } from './tree/headings.ts'
@@ -22,15 +23,13 @@ export type MarkdownInput = Pick<
 
 /** Returns the syntax of the pages; lists extensions that are not read. */
 export function syntaxOf(input: MarkdownInput): Syntax {
-  const { root, folder, extensions, plugins, notes } = input
-  const has = (name: string): boolean => extensions.has(name)
+  const { root, folder, extensions, plugins, features, hasDirectories, notes } = input
   const unknown = [...extensions.keys()].filter((name) => !KNOWN.test(name))
   if (unknown.length > 0)
     notes.add(
       'markdown_extensions',
       `docs does not run Python extensions, so their syntax is text: ${unknown.join(', ')}.`,
     )
-  const hasIcons = has('pymdownx.emoji') || has('material.extensions.emoji')
   const snippets = snippetsOf(input)
   const lost = snippets?.appended.filter(
     (name) => !snippets.folders.some((place) => existsSync(path.join(place, name))),
@@ -38,46 +37,51 @@ export function syntaxOf(input: MarkdownInput): Syntax {
   if (lost?.length)
     notes.add('markdown_extensions.pymdownx.snippets.auto_append', 'docs cannot find these files:', lost, 'warning')
   const tabbed = extensions.get('pymdownx.tabbed') ?? {}
+  const parts = new Set(
+    [...extensions.keys(), ...plugins.keys(), ...features]
+      .flatMap((name) => PARTS.filter(([, names]) => names.test(name)))
+      .map(([part]) => part),
+  )
+  // Unknown extensions may be blocks between slashes.
+  if (unknown.length > 0) parts.add('slashes')
+  if (tabbed.slugify) parts.add('tabIds')
+  if (extensions.get('pymdownx.tilde')?.subscript === false) parts.delete('tilde')
   return {
-    blocks: {
-      inline: {
-        attributes: has('attr_list'),
-        critic: has('pymdownx.critic'),
-        mark: has('pymdownx.mark'),
-        caret: has('pymdownx.caret'),
-        tilde: has('pymdownx.tilde') && extensions.get('pymdownx.tilde')?.subscript !== false,
-        keys: has('pymdownx.keys'),
-        math: has('pymdownx.arithmatex'),
-        icons: hasIcons,
-        code: has('pymdownx.inlinehilite') || has('codehilite'),
-        repository: shorthandOf(extensions.get('pymdownx.magiclink')),
-        names: plugins.has('autorefs') || plugins.has('mkdocstrings'),
-      },
-      boxes: has('admonition') || has('pymdownx.details'),
-      tabs: has('pymdownx.tabbed'),
-      hasTabIds: Boolean(tabbed.slugify),
-      linksTabs: input.features.has('content.tabs.link'),
-      slashes: unknown.length > 0 || [...extensions.keys()].some((name) => name.startsWith('pymdownx.blocks')),
-      definitions: has('def_list'),
-      abbreviations: has('abbr'),
-      objects: hasObjects(input),
+    text: {
+      parts,
+      repository: shorthandOf(extensions.get('pymdownx.magiclink')),
       toc: textOf(extensions.get('toc')?.marker) ?? '[TOC]',
     },
     snippets,
-    slugs: slugsOf(objectOf(extensions.get('toc')), hasIcons),
+    slugs: slugsOf(objectOf(extensions.get('toc')), parts),
     tabSlugs: tabbed.slugify
-      ? { ...slugsOf(tabbed, hasIcons), isCombined: tabbed.combine_header_slug === true }
+      ? { ...slugsOf(tabbed, parts), isCombined: tabbed.combine_header_slug === true }
       : undefined,
     icons: { folders: moduleFolders(root), read: readIcon },
     folder,
-    hasDirectories: input.hasDirectories,
-    linksAddresses: has('pymdownx.magiclink'),
+    hasDirectories,
+    linksAddresses: extensions.has('pymdownx.magiclink'),
   }
 }
 
-/** Whether pages have documentation that is generated from Python code. */
-export const hasObjects = ({ plugins, extensions }: Pick<MkdocsSite, 'plugins' | 'extensions'>): boolean =>
-  plugins.has('mkdocstrings') || extensions.has('mkautodoc')
+/** The extensions, plugins, and features of the theme that turn on a part of the syntax. */
+const PARTS: readonly (readonly [SyntaxPart, RegExp])[] = [
+  ['abbreviations', /^abbr$/],
+  ['attributes', /^attr_list$/],
+  ['boxes', /^(?:admonition|pymdownx\.details)$/],
+  ['code', /^(?:codehilite|pymdownx\.inlinehilite)$/],
+  ['definitions', /^def_list$/],
+  ['icons', /^(?:pymdownx|material\.extensions)\.emoji$/],
+  ['linkedTabs', /^content\.tabs\.link$/],
+  ['math', /^pymdownx\.arithmatex$/],
+  ['names', /^(?:autorefs|mkdocstrings)$/],
+  ['objects', /^(?:mkdocstrings|mkautodoc)$/],
+  ['slashes', /^pymdownx\.blocks/],
+  ['tabs', /^pymdownx\.tabbed$/],
+  ...(['caret', 'critic', 'keys', 'mark', 'tilde'] as const).map(
+    (part) => [part, new RegExp(`^pymdownx\\.${part}$`)] as const,
+  ),
+]
 
 /** Returns the address of the repository for short references in pages, or an empty text without one. */
 function shorthandOf(magiclink: Values = {}): string {
@@ -119,7 +123,7 @@ function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | unde
 }
 
 /** Returns the rule for ids of headings. */
-function slugsOf(toc: Values, hasEmojis: boolean): Slugs {
+function slugsOf(toc: Values, parts: ReadonlySet<SyntaxPart>): Slugs {
   const { python = '', kwds } = objectOf(toc.slugify)
   const name = String(python)
   const isPymdown = /pymdownx\.slugs\./.test(name)
@@ -128,7 +132,7 @@ function slugsOf(toc: Values, hasEmojis: boolean): Slugs {
     isUnicode: isPymdown || /slugify_unicode$/.test(name),
     keepsCase: isPymdown && objectOf(kwds).case === undefined && !/uslugify$|gfm$/.test(name),
     isPymdown,
-    hasEmojis,
+    hasEmojis: parts.has('icons'),
   }
 }
 

@@ -93,19 +93,24 @@ export const titleIn = (text: string): string | undefined =>
   /^(?:#[ \t]+|title:[ \t]*["']?)(.+?)["']?[ \t]*(?:\{[^{}]*\})?[ \t]*$/m.exec(text)?.[1]
 
 function target(value: string, title: string | undefined, state: NavState): readonly NavItem[] {
-  const { pages, tree, notes } = state
+  const { pages, tree, parents, notes } = state
   const link = linkItem(value, title)
   if (link !== undefined) return [link]
   const file = value.replace(/^\.\//, '')
+  const folder = file.replace(/\/$/, '')
   if (pages.has(file)) return [{ kind: 'page', file, ...(title !== undefined && { title }) }]
-  if (/\.md$/i.test(file)) {
-    notes.add('nav', `docs cannot find the page ${file}, so its entry is left out.`)
+  if (parents.includes(folder)) {
+    notes.add(
+      'plugins.literate-nav',
+      `The list of links in /${parents.at(-1)} names a folder that contains it: /${folder}`,
+    )
     return []
   }
-  const folder = file.replace(/\/$/, '')
   const items = file.includes('*') ? wildcard(file, state) : tree.has(folder) ? folderNav(folder, state) : undefined
-  if (items === undefined) return [{ kind: 'link', href: `/${file}`, title: title ?? file }]
-  return title === undefined ? items : [{ kind: 'section', title, items }]
+  if (items !== undefined) return title === undefined ? items : [{ kind: 'section', title, items }]
+  if (!/\.md$/i.test(file)) return [{ kind: 'link', href: `/${file}`, title: title ?? file }]
+  notes.add('nav', `docs cannot find the page ${file}, so its entry is left out.`)
+  return []
 }
 
 /** Returns the entries of a folder: its list, or its index, its other pages, and its folders. */
@@ -124,7 +129,7 @@ function listNav(folder: string, state: NavState): readonly NavItem[] | undefine
   const index = addsIndex ? tree.get(folder)?.find(isIndex) : undefined
   if (index !== file) state.named.add(file)
   for (const { href = '' } of entries) state.named.add(path.posix.join(folder, href).replace(/\/$/, ''))
-  const items = itemsOf(entries, folder, state)
+  const items = yamlItems(entriesAsNav(entries, folder), state)
   const isListed = items.some((item) => item.kind === 'page' && item.file === index)
   return index === undefined || isListed ? items : [{ kind: 'page', file: index }, ...items]
 }
@@ -157,38 +162,22 @@ function entriesOf(text: string): readonly Entry[] {
   return lists.at(parts.length > 1 ? 0 : -1) ?? []
 }
 
-function itemsOf(entries: readonly Entry[], folder: string, state: NavState): readonly NavItem[] {
+/** Returns the items of a list in the form of `nav` in a config. */
+function entriesAsNav(entries: readonly Entry[], folder: string): readonly unknown[] {
   const width = Math.min(...entries.map(({ indent }) => indent))
-  return entries.flatMap((entry, index) => {
-    if (entry.indent > width) return []
-    const next = entries.findIndex(({ indent }, later) => later > index && indent <= width)
-    return itemOf(entry, entries.slice(index + 1, next === -1 ? undefined : next), folder, state)
+  return entries.flatMap(({ indent, text, href = '' }, index): unknown[] => {
+    if (indent > width) return []
+    const next = entries.findIndex((entry, later) => later > index && entry.indent <= width)
+    const inner = entries.slice(index + 1, next === -1 ? undefined : next)
+    const isWildcard = href === '' && text.includes('*')
+    const address = href === '' && !isWildcard ? [] : [inFolder(folder, isWildcard ? text : href)]
+    if (inner.length > 0) return [{ [text]: [...address, ...entriesAsNav(inner, folder)] }]
+    return isWildcard ? address : address.map((target) => ({ [text]: target }))
   })
 }
 
-function itemOf({ text, href }: Entry, inner: readonly Entry[], folder: string, state: NavState): readonly NavItem[] {
-  const page = href === undefined ? [] : targetOf(href, text, folder, state)
-  if (inner.length > 0) {
-    const first = page.map((item) => (item.kind === 'page' ? ({ kind: 'page', file: item.file } as const) : item))
-    return [{ kind: 'section', title: text, items: [...first, ...itemsOf(inner, folder, state)] }]
-  }
-  return href === undefined && text.includes('*') ? wildcard(path.posix.join(folder, text), state) : page
-}
-
-function targetOf(href: string, title: string, folder: string, state: NavState): readonly NavItem[] {
-  const { pages, parents, notes } = state
-  const link = linkItem(href, title)
-  if (link !== undefined) return [link]
-  const file = path.posix.join(folder, href.replace(/#.*$/, ''))
-  if (!href.endsWith('/')) return pages.has(file) ? [{ kind: 'page', file, title }] : []
-  const target = file.replace(/^\.?\/|\/$/g, '')
-  if (parents.includes(target)) {
-    notes.add('plugins.literate-nav', `The list of links in /${folder} names a folder that contains it: ${href}`)
-    return []
-  }
-  const items = folderNav(target, state)
-  return items.length === 0 ? [] : [{ kind: 'section', title, items }]
-}
+const inFolder = (folder: string, href: string): string =>
+  linkItem(href, undefined) ? href : path.posix.join(folder, href.replace(/#.*$/, ''))
 
 /** Returns the pages and folders that match a pattern. */
 function wildcard(pattern: string, state: NavState): readonly NavItem[] {

@@ -1,6 +1,7 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 
-import { capitalized, defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
+import { labeledLinks, navbarItems } from '../../stages/config/adapted-site.ts'
 import type { MkdocsSite } from './site.ts'
 import { hostOf, REPOSITORY_HOSTS } from './values.ts'
 
@@ -44,53 +45,41 @@ function navbarOf(site: MkdocsSite, tabs: readonly Values[]): Values {
   const { config } = site
   const logo = fileAddress(textOf(objectOf(config.theme).logo), site)
   const title = mkdocsTitle(config)
-  const repository = textOf(config.repo_url)
+  const host = hostOf(textOf(config.repo_url) ?? '')
+  const repository = { href: config.repo_url, label: config.repo_name ?? REPOSITORY_HOSTS.get(host)?.name ?? host }
   return defined({
     title,
     logo: logo === undefined ? undefined : { src: logo, alt: title },
     items: [
-      ...tabs.map((tab) => ({ ...tab, position: 'left' })),
-      { type: 'search', position: 'right' },
-      ...alternates(config),
-      ...(repository === undefined
-        ? []
-        : [
-            {
-              href: repository,
-              label: textOf(config.repo_name) ?? REPOSITORY_HOSTS.get(hostOf(repository))?.name ?? hostOf(repository),
-              position: 'right',
-            },
-          ]),
+      ...navbarItems(tabs, 'left'),
+      ...navbarItems([{ type: 'search' }, ...alternates(config), ...labeledLinks([repository])], 'right'),
     ],
   })
 }
 
 /** The other languages of `extra.alternate`, which are sites of their own. */
 function alternates(config: Values): readonly Values[] {
-  const items = listOf(objectOf(config.extra).alternate).flatMap((alternate): Values[] => {
-    const { link, name } = objectOf(alternate)
-    if (typeof link !== 'string') return []
-    return [{ href: absolute(link, config), label: textOf(name) ?? link }]
-  })
-  return items.length < 2 ? [] : [{ type: 'dropdown', label: 'Languages', position: 'right', items }]
+  const links = listOf(objectOf(config.extra).alternate).map(objectOf)
+  const items = labeledLinks(links.map(({ link, name }) => ({ href: absolute(link, config), label: name })))
+  return items.length < 2 ? [] : [{ type: 'dropdown', label: 'Languages', items }]
 }
 
 /** Other sites have addresses on the same host. */
-const absolute = (link: string, { site_url: url }: Values): string =>
-  typeof url === 'string' && URL.canParse(link, url) ? new URL(link, url).href : link
+const absolute = (link: unknown, { site_url: url }: Values): unknown =>
+  typeof link === 'string' && typeof url === 'string' && URL.canParse(link, url) ? new URL(link, url).href : link
 
 function footerOf(config: Values): Values | undefined {
   const copyright = textOf(config.copyright)
-  const links = listOf(objectOf(config.extra).social).flatMap((account): Values[] => {
-    const { link, name, icon } = objectOf(account)
-    if (typeof link !== 'string') return []
-    return [{ href: link, label: textOf(name) ?? socialName(textOf(icon) ?? link) }]
-  })
+  const accounts = listOf(objectOf(config.extra).social).map(objectOf)
+  const links = labeledLinks(
+    accounts.map(({ link, name, icon }) => ({ href: link, label: name, host: textOf(icon)?.replace(SET, '') })),
+  )
   if (copyright === undefined && links.length === 0) return undefined
   return defined({ copyright, links: links.length === 0 ? undefined : links })
 }
 
-const socialName = (icon: string): string => capitalized(icon.replace(/^.*\/|-\d+$/g, '').replace(/^mark-/, ''))
+/** What the name of an icon has around the name of a host. */
+const SET = /^.*\/(?:mark-)?|-\d+$/g
 
 /** A palette may be one, or a list of several between which readers switch. */
 const palettes = ({ palette }: Values): readonly Values[] =>

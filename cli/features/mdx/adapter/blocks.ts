@@ -1,4 +1,5 @@
 /** Blocks of this tool for elements that several generators have under similar names. */
+import { slug } from 'github-slugger'
 import type { Code, RootContent } from 'mdast'
 import { type ContainerKind, containerParts } from '../../../stages/compile/container-kind.ts'
 import {
@@ -77,7 +78,8 @@ export const tabBlock =
     const labels = elements.map((tab, index) => tab.attribute('title', 'label') || `Tab ${index + 1}`)
     const content = elements.map((tab, index) => {
       const label = labels[index]!
-      const before = labels.slice(0, index).filter((text) => text === label).length
+      // "C" and "C++" have the same value, too.
+      const before = labels.slice(0, index).filter((text) => slug(text) === slug(label)).length
       return container('tab', tab, tab.content(), { label, value: before === 0 ? undefined : `${label} ${before + 1}` })
     })
     const group = block.attribute('syncKey')

@@ -3,28 +3,29 @@ import { box, slashBlock, tabs } from './containers.ts'
 import { fencedCode } from './fences.ts'
 import { html } from './html.ts'
 import { inlineText } from './inline.ts'
-import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
+import type { BlockInput, Conversion, Line, Lines, ReadBlock, SyntaxPart, TextSyntax } from './line.ts'
 import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, lineAt, trimmed } from './line.ts'
 
-/** The readers of blocks; a block is of the first kind that reads it. */
-const READERS: readonly (readonly [isOn: (syntax: BlockSyntax) => boolean, read: ReadBlock])[] = [
-  [() => true, fencedCode],
-  [({ boxes }) => boxes, box],
-  [({ tabs: isOn }) => isOn, tabs],
-  [({ slashes }) => slashes, slashBlock],
-  [({ objects }) => objects, objectBlock],
-  [() => true, html],
-  [() => true, footnote],
-  [() => true, definition],
-  [({ abbreviations }) => abbreviations, abbreviation],
-  [({ definitions }) => definitions, definitionList],
+/** The readers of blocks; a block is of the first kind that reads it. `part`: sites without this syntax do not have such blocks. */
+const READERS: readonly { readonly part?: SyntaxPart; readonly read: ReadBlock }[] = [
+  { read: fencedCode },
+  { part: 'boxes', read: box },
+  { part: 'tabs', read: tabs },
+  { part: 'slashes', read: slashBlock },
+  { part: 'objects', read: objectBlock },
+  // Also of a comment.
+  { part: 'definitions', read: definitionList },
+  { read: html },
+  { read: footnote },
+  { read: definition },
+  { part: 'abbreviations', read: abbreviation },
 ]
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
-export function convertPage(lines: Lines, syntax: BlockSyntax, abbreviations: Map<string, string>): Lines {
+export function convertPage(lines: Lines, syntax: TextSyntax, abbreviations: Map<string, string>): Lines {
   const labels = new Set(lines.flatMap(({ text }) => /^ *\[([^^\]][^\]]*)\]:/.exec(text)?.[1]?.toLowerCase() ?? []))
   const input: BlockInput = {
-    syntax: { ...syntax, inline: { ...syntax.inline, labels } },
+    syntax: { ...syntax, labels },
     abbreviations,
     definitions: [],
     convert: (inner) => convertBlocks(inner, input),
@@ -37,11 +38,11 @@ export function convertPage(lines: Lines, syntax: BlockSyntax, abbreviations: Ma
 function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines {
   const { syntax } = input
   const result: Line[] = []
-  const readers = READERS.filter(([isOn]) => isOn(syntax))
+  const readers = READERS.filter(({ part }) => part === undefined || syntax.parts.has(part))
   const conversions = new Map<number, Conversion | undefined>()
   const blockAt = (start: number): Conversion | undefined => {
     let conversion = conversions.get(start)
-    for (const [, read] of conversions.has(start) ? [] : readers) conversion ??= read(lines, start, input)
+    for (const { read } of conversions.has(start) ? [] : readers) conversion ??= read(lines, start, input)
     conversions.set(start, conversion)
     return conversion
   }
@@ -83,16 +84,20 @@ function paragraphEnd(lines: Lines, start: number, ends: (next: number) => boole
 }
 
 /** Converts the text of a paragraph. Lists that begin in it without a blank line are text. */
-function paragraph(lines: Lines, { inline, toc }: BlockSyntax): Lines {
+function paragraph(lines: Lines, syntax: TextSyntax): Lines {
+  const { toc } = syntax
   if (lines.length === 1 && toc !== '' && lineAt(lines, 0).text.trim() === toc)
     return block([at(lineAt(lines, 0), '<div data-toc></div>')])
   const isTable = lines.length > 1 && /^[ |:-]+$/.test(lineAt(lines, 1).text) && lineAt(lines, 1).text.includes('-')
-  const texts = inlineText(lines.map(({ text }) => text).join('\n'), inline).split('\n')
+  const texts = inlineText(lines.map(({ text }) => text).join('\n'), syntax).split('\n')
   return lines.map((line, index) => {
-    const text = texts[index] ?? ''
+    const text = (texts[index] ?? '').replace(UNCLOSED, (marker) => marker.replace(/[`~]/g, '\\$&'))
     return at(line, index > 0 && !isTable && isItem(line) ? text.replace(/[-*+.]/, '\\$&') : text)
   })
 }
+
+/** A fence of code without an end. */
+const UNCLOSED = /^ *(?:`{3,}[^`]*|~{3,}.*)$/
 
 /** Converts an item of a list: its content is indented by four spaces, in Markdown by the width of the marker. */
 function list(lines: Lines, start: number, input: BlockInput): Conversion | undefined {
@@ -201,7 +206,7 @@ function definitionList(lines: Lines, start: number, { convert, syntax }: BlockI
     if (first >= lines.length || first - next > 1 || !DEFINITION.test(lineAt(lines, first).text)) break
     next = first
     for (const term of terms)
-      parts.push(at(term, '<dt>'), ...block([at(term, inlineText(term.text, syntax.inline))]), at(term, '</dt>'))
+      parts.push(at(term, '<dt>'), ...block([at(term, inlineText(term.text, syntax))]), at(term, '</dt>'))
     while (next < lines.length && DEFINITION.test(lineAt(lines, next).text)) {
       const head = lineAt(lines, next)
       const width = DEFINITION.exec(head.text)![0].length

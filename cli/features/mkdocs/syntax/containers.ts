@@ -1,8 +1,9 @@
 /** Boxes and tabs of Python-Markdown as containers. */
+import { slug } from 'github-slugger'
 import { escapeHtml } from '../../../base/html.ts'
 import { capitalized } from '../../../base/values.ts'
-import { type InlineSyntax, inlineText, plainLabel } from './inline.ts'
-import type { BlockInput, BlockSyntax, Conversion, Line, Lines, ReadBlock } from './line.ts'
+import { inlineText, plainLabel } from './inline.ts'
+import type { BlockInput, Conversion, Line, Lines, ReadBlock, TextSyntax } from './line.ts'
 import { at, block, bodyEnd, dedent, fenceAt, isBlank, lineAt, trimmed } from './line.ts'
 
 /** The words of this tool for the types of boxes. Other types look like a note. */
@@ -50,7 +51,7 @@ interface Box {
   readonly foot?: Line
 }
 
-function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: InlineSyntax): Lines {
+function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, syntax: TextSyntax): Lines {
   const [typeName = 'note', ...others] = words
   const type = typeName.toLowerCase()
   const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
@@ -76,7 +77,7 @@ export const box: ReadBlock = (lines, start, input) => {
   const end = bodyEnd(lines, start + 1)
   const content = input.convert(lines.slice(start + 1, end).map((line) => dedent(line, 4)))
   const [words, isDetails, isOpen] = [typeText.trim().split(/\s+/), marker === '???', plus === '+']
-  return { lines: boxOf({ head, words, title, isDetails, isOpen, content }, input.syntax.inline), end }
+  return { lines: boxOf({ head, words, title, isDetails, isOpen, content }, input.syntax), end }
 }
 
 const TAB = /^ {0,3}===([!+]*)[ \t]+"(.*)"[ \t]*$/
@@ -118,19 +119,20 @@ function tabsFrom(
   return tabTexts.length === 0 ? undefined : { lines: tabsOf(tabTexts, syntax), end }
 }
 
-function tabsOf(tabTexts: readonly TabText[], { linksTabs, hasTabIds }: BlockSyntax): Lines {
+function tabsOf(tabTexts: readonly TabText[], { parts }: TextSyntax): Lines {
   const names = new Map<string, number>()
   const inner = tabTexts.flatMap((tab) => {
     const name = plainLabel(tab.label) || `Tab ${tabTexts.indexOf(tab) + 1}`
-    const count = (names.get(name) ?? 0) + 1
-    names.set(name, count)
+    // "C" and "C++" have the same value, too.
+    const count = (names.get(slug(name)) ?? 0) + 1
+    names.set(slug(name), count)
     const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
     const attributes = [value, tab.isSelected ? 'default' : ''].filter((part) => part !== '').join(' ')
     // Its id follows from the heading before it, which only the tree shows.
-    const place = hasTabIds ? [at(tab.head, `<a data-tab="${escapeHtml(name)}"></a>`), at(tab.head, '')] : []
+    const place = parts.has('tabIds') ? [at(tab.head, `<a data-tab="${escapeHtml(name)}"></a>`), at(tab.head, '')] : []
     return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, [...place, ...tab.content])
   })
-  return containerLines(tabTexts[0]!.head, linksTabs ? 'tabs{group=tabs}' : 'tabs', inner)
+  return containerLines(tabTexts[0]!.head, parts.has('linkedTabs') ? 'tabs{group=tabs}' : 'tabs', inner)
 }
 
 const BLOCK = /^ {0,3}(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
@@ -189,5 +191,5 @@ function slashBox({ name, options, ...parts }: SlashBlock, input: BlockInput): L
   const isDetails = name === 'details'
   const words = isDetails || name === 'admonition' ? [options.get('type') ?? 'note'] : [name]
   const isOpen = /^(?:true|yes|on)$/i.test(options.get('open') ?? '')
-  return boxOf({ ...parts, words, isDetails, isOpen, content }, input.syntax.inline)
+  return boxOf({ ...parts, words, isDetails, isOpen, content }, input.syntax)
 }

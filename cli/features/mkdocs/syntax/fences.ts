@@ -9,24 +9,22 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads a code block, which gets the info string of this tool. */
-export const fencedCode: ReadBlock = (lines, start, { definitions }) => {
+export const fencedCode: ReadBlock = (lines, start) => {
   const fence = fenceAt(lines, start)
   if (fence === undefined) return undefined
-  const { marker, info, end, isClosed } = fence
+  const { marker, info, end } = fence
   const { text, isAnnotated } = infoString(info)
-  const last = isClosed ? end - 1 : end
   const code = lines.slice(start, end).map((line, index) => {
     const inner = dedent(line, fence.indent)
     if (index === 0) return at(inner, marker + text)
-    if (start + index === last) return at(inner, marker)
+    if (start + index === end - 1) return at(inner, marker)
     return isAnnotated ? at(inner, inner.text.replace(/(\(\d+\))!(?=\s*(?:-->|\*\/)?\s*$)/, '$1')) : inner
   })
-  // Without its end, code contains the rest of the page.
-  return { lines: [...(isClosed ? [] : definitions.splice(0)), ...block(code)], end }
+  return { lines: block(code), end }
 }
 
 function infoString(info: string): { readonly text: string; readonly isAnnotated: boolean } {
-  const [, braced, word = '', rest = ''] = /^(?:\{(.*)\}|([^\s{]*)\s*(.*))$/.exec(info) ?? []
+  const [, braced, word = '', rest = ''] = /^(?:\{(.*)\}|([^\s{=]*(?![^\s{]))?\s*(.*))$/.exec(info) ?? []
   const attributeText = braced ?? rest.replace(/^\{(.*)\}$/, '$1')
   if (attributeText === '' && braced === undefined) return { text: languageName(word), isAnnotated: true }
   const attributes = parseAttributes(attributeText)

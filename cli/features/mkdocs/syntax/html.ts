@@ -6,6 +6,7 @@ import {
   type BlockInput,
   block,
   type Conversion,
+  cutStart,
   dedent,
   fenceAt,
   indentOf,
@@ -32,7 +33,7 @@ export const html: ReadBlock = (lines, start, input) => {
   const { convert } = input
   const head = lineAt(lines, start)
   if (!/^ {0,3}<[a-zA-Z!]/.test(head.text)) return undefined
-  if (/^ {0,3}<!--/.test(head.text)) return comment(lines, start)
+  if (/^ {0,3}<!--/.test(head.text)) return comment(lines, start, input)
   const opening = lines.slice(start, start + 12).map((line) => line.text)
   const [tag, name = '', attributes = '', closed] = TAG.exec(opening.join('\n')) ?? []
   if (tag === undefined) return undefined
@@ -81,9 +82,18 @@ function dedentAll(lines: Lines): Lines {
   return Number.isFinite(width) ? lines.map((line) => dedent(line, width)) : lines
 }
 
-function comment(lines: Lines, start: number): Conversion | undefined {
-  const end = lines.findIndex((line, index) => index >= start && line.text.includes('-->'))
-  return end === -1 ? undefined : { lines: block(lines.slice(start, end + 1)), end: end + 1 }
+/** A comment is a block of its own; text after it on its line begins a paragraph. */
+function comment(lines: Lines, start: number, { convert }: BlockInput): Conversion | undefined {
+  const last = lines.findIndex(({ text }, index) => index >= start && text.includes('-->'))
+  const closing = lines[last]
+  if (closing === undefined) return undefined
+  const width = closing.text.indexOf('-->') + 3
+  const own = block([...lines.slice(start, last), at(closing, closing.text.slice(0, width))])
+  const after = cutStart(closing, width)
+  if (isBlank(after)) return { lines: own, end: last + 1 }
+  const blank = lines.findIndex((line, index) => index > last && isBlank(line))
+  const end = blank === -1 ? lines.length : blank
+  return { lines: [...own, ...convert([dedent(after, indentOf(after)), ...lines.slice(last + 1, end)])], end }
 }
 
 /** In Markdown, a blank line would end the HTML, except in elements whose content is text. Blocks of code are Markdown in any HTML. */
@@ -94,7 +104,7 @@ function raw(lines: Lines, start: number, end: number, input: BlockInput): Conve
   for (let next = start; next < end; next++) {
     const line = lineAt(lines, next)
     const fence = isText || isCode ? undefined : fenceAt(lines, next)
-    if (fence?.isClosed && fence.end < end) {
+    if (fence && fence.end < end) {
       result.push(...(fencedCode(lines, next, input)?.lines ?? []))
       next = fence.end - 1
       continue
@@ -116,18 +126,14 @@ interface Place {
 function closingTag(lines: Lines, from: Place, name: string): Place | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*?(/?)>`, 'gi')
   let depth = 1
-  let fence: string | undefined
-  for (const [index, { text }] of lines.slice(from.line).entries()) {
-    const marker = /^ *(`{3,}|~{3,})/.exec(text)?.[1]
-    if (fence !== undefined) {
-      if (text.trim() === fence) fence = undefined
-    } else if (marker !== undefined && index > 0) fence = marker
-    else
-      for (const match of text.matchAll(tags)) {
-        if (match[2] === '/' || (index === 0 && match.index < from.column)) continue
-        depth += match[1] === '/' ? -1 : 1
-        if (depth === 0) return { line: from.line + index, column: match.index }
-      }
+  for (let line = from.line; line < lines.length; ) {
+    const fence = line > from.line ? fenceAt(lines, line) : undefined
+    for (const match of fence ? [] : lineAt(lines, line).text.matchAll(tags)) {
+      if (match[2] === '/' || (line === from.line && match.index < from.column)) continue
+      depth += match[1] === '/' ? -1 : 1
+      if (depth === 0) return { line, column: match.index }
+    }
+    line = fence?.end ?? line + 1
   }
   return undefined
 }

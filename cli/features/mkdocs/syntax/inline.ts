@@ -1,14 +1,5 @@
 /** Syntax inside a paragraph that Markdown does not have, as HTML. Code and addresses stay as they are. */
-
-/** The syntax that a site has. `names`: whether Python code links names that the page does not define. */
-export type InlineSyntax = Readonly<
-  Record<'attributes' | 'critic' | 'mark' | 'caret' | 'tilde' | 'keys' | 'math' | 'icons' | 'code' | 'names', boolean>
-> & {
-  /** The address of the repository whose issues `#1` names; '': such text is not a link. */
-  readonly repository: string
-  /** The labels that the page defines addresses for, in lower case. */
-  readonly labels?: ReadonlySet<string>
-}
+import type { TextSyntax } from './line.ts'
 
 const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
 const ESCAPE = /\\[\\`*_{}[\]()#+\-.!~^=:|<>$]/
@@ -32,13 +23,14 @@ const KEPT = either(CODE, ESCAPE, ADDRESS)
 const KEPT_WITH_MATH = either(CODE, FORMULA, ESCAPE, ADDRESS)
 
 /** Returns the text with HTML in place of the syntax of extensions. Its number of lines stays the same. */
-export function inlineText(text: string, syntax: InlineSyntax): string {
-  const replaced = text.replace(syntax.math ? PARTS_WITH_MATH : PARTS, (whole, ...groups: unknown[]) =>
+export function inlineText(text: string, syntax: TextSyntax): string {
+  const hasMath = syntax.parts.has('math')
+  const replaced = text.replace(hasMath ? PARTS_WITH_MATH : PARTS, (whole, ...groups: unknown[]) =>
     partText(whole, groups.at(-1) as PartGroups, syntax),
   )
   const pieces: string[] = []
   // Signs that no text has stand for what is kept, so that a mark can reach over it.
-  const masked = replaced.replace(syntax.math ? KEPT_WITH_MATH : KEPT, (whole) => {
+  const masked = replaced.replace(hasMath ? KEPT_WITH_MATH : KEPT, (whole) => {
     // The end of the text of a link stays, so that nothing in it becomes another link.
     const start = whole.startsWith('](') ? '](' : ''
     return `${start}\uE000${pieces.push(codeWithoutLanguage(whole.slice(start.length), syntax)) - 1}\uE001`
@@ -48,32 +40,33 @@ export function inlineText(text: string, syntax: InlineSyntax): string {
 
 type PartGroups = Readonly<Partial<Record<'inline' | 'display' | 'anchor' | 'name' | 'label', string>>>
 
-function partText(whole: string, { inline, display, anchor, name, label }: PartGroups, syntax: InlineSyntax): string {
+function partText(whole: string, { inline, display, anchor, name, label }: PartGroups, { parts }: TextSyntax): string {
   if (inline !== undefined) return `$${inline.trim()}$${'\n'.repeat(newlines(inline) - newlines(inline.trim()))}`
   if (display !== undefined) return `$$${display}$$`
-  if (anchor !== undefined && syntax.attributes) return `<a id="${anchor}"></a>`
-  return name !== undefined && syntax.names && DOTTED.test(label || name) ? name : whole
+  if (anchor !== undefined && parts.has('attributes')) return `<a id="${anchor}"></a>`
+  return name !== undefined && parts.has('names') && DOTTED.test(label || name) ? name : whole
 }
 
 const newlines = (text: string): number => text.split('\n').length
 
 /** Removes the language of `#!python code`. */
-const codeWithoutLanguage = (text: string, { code }: InlineSyntax): string =>
-  code && text.startsWith('`') ? text.replace(/^(`+)[ ]?#!\s?[\w+-]+[ \t]+/, '$1') : text
+const codeWithoutLanguage = (text: string, { parts }: TextSyntax): string =>
+  parts.has('code') && text.startsWith('`') ? text.replace(/^(`+)[ ]?#!\s?[\w+-]+[ \t]+/, '$1') : text
 
-function markedUp(masked: string, syntax: InlineSyntax): string {
+function markedUp(masked: string, syntax: TextSyntax): string {
+  const { parts } = syntax
   let text = masked
-  if (syntax.attributes) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
-  if (syntax.critic) text = critic(text)
-  if (syntax.keys) text = text.replace(KEYS, (_, keys: string) => keyboard(keys))
-  if (syntax.mark) text = text.replace(/==(?=[^\s=])((?:[^=\n]|=(?!=)|\n(?!\n))*?[^\s=])==/g, '<mark>$1</mark>')
-  if (syntax.caret)
+  if (parts.has('attributes')) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
+  if (parts.has('critic')) text = critic(text)
+  if (parts.has('keys')) text = text.replace(KEYS, (_, keys: string) => keyboard(keys))
+  if (parts.has('mark')) text = text.replace(/==(?=[^\s=])((?:[^=\n]|=(?!=)|\n(?!\n))*?[^\s=])==/g, '<mark>$1</mark>')
+  if (parts.has('caret'))
     text = text
       .replace(/\^\^(?=[^\s^])((?:[^^\n]|\n(?!\n))*?[^\s^])\^\^/g, '<ins>$1</ins>')
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
-  if (syntax.tilde) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
+  if (parts.has('tilde')) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
   if (syntax.repository !== '') text = withShorthand(text, syntax)
-  if (syntax.icons) text = text.replace(ICON, (_, name: string) => `<span data-icon="${name}"></span>`)
+  if (parts.has('icons')) text = text.replace(ICON, (_, name: string) => `<span data-icon="${name}"></span>`)
   return text
 }
 
@@ -82,7 +75,7 @@ export const ATTRIBUTE_LIST =
   /\{:?[ \t]*((?:[.#][\w:-]+|[\w:@-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+(?=[ \t}]))(?:[ \t]+[^{}\n]*)?)\}/g
 
 /** Links `#1` and `@user`, but not in the text of a link. */
-const withShorthand = (text: string, syntax: InlineSyntax): string =>
+const withShorthand = (text: string, syntax: TextSyntax): string =>
   text.replace(SHORTHAND, (whole, label?: string, number?: string, name?: string) => {
     if (number !== undefined) return `[${whole}](${syntax.repository}/issues/${number})`
     if (name !== undefined) return `[${whole}](${new URL(`/${name}`, syntax.repository).href})`

@@ -1,6 +1,4 @@
 /** Lines and blocks of a page on their way from Python-Markdown to Markdown. */
-import type { InlineSyntax } from './inline.ts'
-
 /** A line, and where it comes from. */
 export interface Line {
   readonly text: string
@@ -71,19 +69,15 @@ export interface FenceLine {
   readonly info: string
   /** The line after its last one. */
   readonly end: number
-  readonly isClosed: boolean
 }
 
-/** Returns the code block that begins on a line; undefined for other lines. */
+/** Returns the code block that begins on a line; undefined for other lines. Without its end, it is text. */
 export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lineAt(lines, start).text) ?? []
   if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
-  for (let end = start + 1; end < lines.length; end++) {
-    const close = lineAt(lines, end).text.trim()
-    if (close.length >= marker.length && close === marker[0]!.repeat(close.length))
-      return { indent: space.length, marker, info: info.trim(), end: end + 1, isClosed: true }
-  }
-  return { indent: space.length, marker, info: info.trim(), end: lines.length, isClosed: false }
+  const close = new RegExp(`^ {${space.length}}${marker}${marker[0]}*\\s*$`)
+  const last = lines.findIndex(({ text }, index) => index > start && close.test(text))
+  return last === -1 ? undefined : { indent: space.length, marker, info: info.trim(), end: last + 1 }
 }
 
 /** Lines of the page that became other lines. */
@@ -93,26 +87,24 @@ export interface Conversion {
   readonly end: number
 }
 
-/** The syntax of blocks that a site has. */
-export interface BlockSyntax {
-  readonly inline: InlineSyntax
-  readonly boxes: boolean
-  readonly tabs: boolean
-  /** Whether tabs with the same label are switched together. */
-  readonly linksTabs: boolean
-  /** Whether tabs are places to link to. */
-  readonly hasTabIds: boolean
-  readonly slashes: boolean
-  readonly definitions: boolean
-  readonly abbreviations: boolean
-  /** `::: module`: documentation that Python code makes. */
-  readonly objects: boolean
+/** Parts of the syntax that a site may have. */
+export type SyntaxPart =
+  | ('abbreviations' | 'boxes' | 'definitions' | 'objects' | 'slashes' | 'tabs' | 'linkedTabs' | 'tabIds')
+  | ('attributes' | 'caret' | 'code' | 'critic' | 'icons' | 'keys' | 'mark' | 'math' | 'names' | 'tilde')
+
+/** The syntax of a site. */
+export interface TextSyntax {
+  readonly parts: ReadonlySet<SyntaxPart>
   /** The mark of a table of contents in a text; '': none. */
   readonly toc: string
+  /** The address of the repository whose issues `#1` names; '': such text is not a link. */
+  readonly repository: string
+  /** The labels that the page defines addresses for, in lower case. */
+  readonly labels?: ReadonlySet<string>
 }
 
 export interface BlockInput {
-  readonly syntax: BlockSyntax
+  readonly syntax: TextSyntax
   /** The abbreviations of the page. */
   readonly abbreviations: Map<string, string>
   /**

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import type { VFile } from 'vfile'
 import { REACT_PROPS, URL_ATTRIBUTES } from '../../../stages/compile/html/names.ts'
+import { addClass, visitElements } from '../../../stages/compile/html/walk.ts'
 import { pageOf, report } from '../../../stages/compile/page.ts'
 import { parseAttributes } from '../../../stages/compile/syntax/container-info.ts'
 import { ATTRIBUTE_LIST } from '../syntax/inline.ts'
@@ -14,7 +15,7 @@ const WHOLE = new RegExp(`^\\s*${ATTRIBUTE}\\s*$`)
 /** Gives elements the attributes that follow them. `isOn`: whether the site has this syntax. */
 export function attributeLists(isOn: boolean) {
   return (tree: Root, file: VFile): void => {
-    unwrapTerms(tree)
+    visitElements(tree, unwrapTerm)
     if (isOn) visit(tree, file)
   }
 }
@@ -83,23 +84,16 @@ function apply(element: Element, text: string, file: VFile): void {
         reason: notSet(name),
         at: element.position?.start,
       })
-    else if (name === 'class') {
-      const classes = [element.properties.className ?? []].flat().map(String)
-      element.properties.className = [...classes, ...value.split(/\s+/)]
-    } else element.properties[PROPERTIES.get(name) ?? name] = value
+    else if (name === 'class') for (const one of value.split(/\s+/)) addClass(element, one)
+    else element.properties[PROPERTIES.get(name) ?? name] = value
   }
 }
 
 const notSet = (name: string): string => `docs does not set the attribute ${name}.`
 
 /** Terms are one line: without a paragraph around it. */
-function unwrapTerms(parent: Parents): void {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue
-    if (child.tagName === 'dt') {
-      const [only, ...others] = child.children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
-      if (only?.type === 'element' && only.tagName === 'p' && others.length === 0) child.children = only.children
-    }
-    unwrapTerms(child)
-  }
+function unwrapTerm(element: Element): void {
+  const [only, ...others] = element.children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
+  const isTerm = element.tagName === 'dt' && others.length === 0
+  if (isTerm && only?.type === 'element' && only.tagName === 'p') element.children = only.children
 }

@@ -20,8 +20,9 @@ export interface TabSlugs extends Slugs {
 }
 
 /** Returns the id for a text, before ids are numbered. */
-export function pythonSlug(text: string, { separator, isUnicode, keepsCase, isPymdown }: Slugs): string {
-  const plain = isUnicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, '')
+export function pythonSlug(text: string, { separator, isUnicode, keepsCase, isPymdown, hasEmojis }: Slugs): string {
+  const shown = hasEmojis ? text.replace(/:[a-z][\w+-]*:/g, '') : text
+  const plain = isUnicode ? shown.normalize('NFC') : shown.normalize('NFKD').replace(/[^\u0000-\u007f]/g, '')
   const words = plain.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
   return (keepsCase ? words : words.toLowerCase()).replace(
     isPymdown ? / /g : new RegExp(`[\\s${separator}]+`, 'g'),
@@ -58,7 +59,7 @@ export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
       const id =
         typeof writtenId === 'string' && writtenId !== ''
           ? writtenId
-          : uniqueId(pythonSlug(shownText(heading, slugs), slugs), ids)
+          : uniqueId(pythonSlug(textOf(heading), slugs), ids)
       if (isStart && heading.tagName === 'h1') {
         heading.properties = others
         heading.children.unshift({ type: 'element', tagName: 'a', properties: { id }, children: [] })
@@ -89,17 +90,6 @@ function tabIds(parent: Parents, slugs: TabSlugs, ids: Set<string>, heading = ''
 
 /** The heading over the footnotes is not part of the text. */
 const isGenerated = ({ properties }: Element): boolean => [properties.className].flat().includes('footnotes-title')
-
-/** Returns the text of a heading without the numbers of footnotes. */
-function shownText(heading: Element, { hasEmojis }: Slugs): string {
-  const text = textOf({ ...heading, children: heading.children.filter((child) => !isFootnote(child)) })
-  return hasEmojis ? text.replace(/:[a-z][\w+-]*:/g, '') : text
-}
-
-const isFootnote = (node: ElementContent): boolean =>
-  node.type === 'element' &&
-  node.tagName === 'sup' &&
-  node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 
 /** Returns the list of headings, each with the list of the headings below it. */
 function contents([first, ...others]: readonly Element[]): Element[] {
