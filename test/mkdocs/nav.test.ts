@@ -144,3 +144,8 @@ nav:
     { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/'] },
   ])
 })
+
+test('a page with another title in the nav: findings about its front matter have their lines', async () => {
+  const folder = mkdocsFolder('nav: [Start: b.md]\n', { 'docs/b.md': '---\nlang: en\ntags: 5\n---\n\n# B\n\nText\n' })
+  expect(await folder.problems()).toEqual([expect.stringMatching(/^docs\/b\.md:3:\d+ .* front-matter/)])
+})

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { lookUp } from '../../base/collections.ts'
+import { lookUp, omit, pick } from '../../base/collections.ts'
 import { messageOf } from '../../base/errors.ts'
+import { stableJson } from '../../base/hash.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
 import { FEATURES } from '../../features/index.ts'
@@ -67,30 +68,46 @@ const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean
   !isUnreadable &&
   !diagnostics.some(({ code }) => code === 'front-matter-syntax' || code === 'front-matter-block')
 
-/** Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. */
+/**
+ * Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. The facts about its text stay, unless
+ * the front matter decides the format of the text.
+ */
 async function changedMeta(page: DocMeta, scanned: PageText, input: FrontMatterSources): Promise<PageMeta | undefined> {
   const { root, config, preprocess, frontMatterOf } = input
   const { source, bodyLine, lines, diagnostics } = page
   const { text = '' } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
   const wholeFrontMatter = await frontMatterOf(source.path, text)
   if (wholeFrontMatter === undefined) return undefined
-  const body = text
-    .split('\n')
-    .slice(bodyLine - 1)
-    .join('\n')
-  const changed = { ...scanned, text: `---\n${JSON.stringify(wholeFrontMatter)}\n---\n${body}` }
-  const meta = readPageMeta(source, changed, config, { features: FEATURES, preprocess })
-  const findings = meta.diagnostics.map(({ excerpt: _excerpt, ...finding }) => ({
-    ...finding,
-    where: { file: source.path },
-  }))
+  const block = `---\n${JSON.stringify(wholeFrontMatter)}\n---\n`
+  const body = text.split('\n').slice(bodyLine - 1)
+  const isRead = 'mdx' in wholeFrontMatter
+  const meta = readPageMeta(source, { ...scanned, text: block + (isRead ? body.join('\n') : '') }, config, {
+    features: FEATURES,
+    preprocess: isRead ? preprocess : undefined,
+  })
+  const sameText = {
+    ...page,
+    frontMatter: meta.frontMatter,
+    text: { ...omit(scanned, 'phrases'), ...pick(meta.text, 'phrases') },
+  }
   return {
-    ...meta,
+    ...(isRead ? meta : sameText),
     wholeFrontMatter,
     bodyLine,
     ...(lines && { lines }),
-    diagnostics: [...diagnostics.filter((finding) => !has(finding, 'isInFrontMatter')), ...findings],
+    diagnostics: [
+      ...diagnostics.filter((finding) => !has(finding, 'isInFrontMatter')),
+      ...meta.diagnostics.map((finding) => placed(finding, page)),
+    ],
   }
+}
+
+/** Returns a finding about changed front matter as a finding about the file: in its place if the file has the same fault. */
+function placed(finding: Diagnostic, { source, diagnostics }: DocMeta): Diagnostic {
+  const factsOf = ({ where: _where, excerpt: _excerpt, ...facts }: Diagnostic): string => stableJson(facts)
+  const { excerpt: _excerpt, ...rest } = finding
+  const same = diagnostics.find((other) => factsOf(other) === factsOf(finding))
+  return same ?? { ...rest, where: { file: source.path } }
 }
 
 function metaOf(page: DocMeta, changed: PageMeta | undefined): DocMeta {
