@@ -71,7 +71,7 @@ export function importBundled(module: string): Promise<unknown> {
 /** `at f (file:///site/config.ts:1:7)`, `at /site/config.ts:1:7` */
 const FRAME = /^\s+at .*?\(?((?:file:|\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/gm
 
-/** Returns the locations in the stack of an error that a bundled module threw, innermost first, with the files of its sources (absolute). */
+/** Returns the locations in the stack of an error of a bundled module, innermost first, in its sources (absolute). */
 export function sourceFrames(error: unknown, root: string, cacheFolder: string) {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const modules = modulesFolder(cacheFolder)

@@ -8,7 +8,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import type { Hash } from './brands.ts'
 import { type Read, readNow, readPlace } from './reads.ts'
 
-/** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
+/** The bundles of a site: the config; modules of MDX pages and theme parts; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const
 export type CodeOwner = (typeof CODE_OWNERS)[number]
 

@@ -28,7 +28,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 /** Calls that only read. `open` does both. */
 const READS = /^(?:open|read|scandir|opendir|stat|lstat|fstat|access|realpath|readlink|watch)$/
 
-/** Explains an error of the operating system: what could not be done with which file, and why. Other errors keep their message. */
+/** Explains an error of the operating system: what failed with which file, and why. Others keep their message. */
 export function systemErrorWords(error: NodeJS.ErrnoException): string {
   const reason = SYSTEM_REASONS[error.code ?? '']
   // Errors of threads lose their properties, but not their message.

@@ -31,7 +31,7 @@ export const buildMessages = (error: unknown): readonly BuildMessage[] | undefin
 export const isBundlerStopped = (error: unknown): boolean =>
   error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
 
-/** Maximum time (ms) between the signal to esbuild and the signal to us; a thread that is loading modules receives its signal late. */
+/** Maximum time (ms) between the signal to esbuild and the signal to us, which a busy thread receives late. */
 const SIGNAL_DELAY = 1000
 
 /**

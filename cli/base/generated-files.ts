@@ -60,7 +60,7 @@ function ignoredByGit(root: string, files: readonly string[]): readonly string[]
   return files.filter((_file, i) => ignored.has(places[i]))
 }
 
-/** Returns a function for paths of missing files: with the links to their folders resolved; undefined if one leads nowhere. */
+/** Returns a function for paths of missing files, with links to folders resolved; undefined if one leads nowhere. */
 function realPlaces(): (file: string) => string | undefined {
   const places = new Map<string, string | undefined>()
   const realFolder = (folder: string): string | undefined => {

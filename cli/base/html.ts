@@ -34,7 +34,7 @@ export const scriptJson = (value: unknown): string =>
 /** Returns an attribute with a leading space: ` href="/x"`. */
 export const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
 
-/** Elements without content. Not the list of `html-void-elements`, which also has `image`: in SVG, this element needs an end tag. */
+/** Elements without content. Not the list of `html-void-elements`: `image` has an end tag in SVG. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )

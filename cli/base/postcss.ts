@@ -45,7 +45,7 @@ export function postCss(root: string, plugins: readonly unknown[]): PostCss {
   }
 }
 
-/** Runs `work` as if the command had been started in this folder: Tailwind looks for its config and for the files of the site there. */
+/** Runs `work` as if the command had been started in this folder, where Tailwind looks for its files. */
 async function named<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const { cwd } = process
   process.cwd = () => folder

@@ -50,7 +50,7 @@ const realFolders = (root: string, folders: readonly string[]): string[] =>
     .map((folder) => path.resolve(root, folder))
     .flatMap((folder) => (existsSync(folder) ? realpathSync(folder) : []))
 
-/** Returns the real path of the repository that contains a folder, or of the folder itself. The whole file system is not a repository. */
+/** Returns the real path of the repository around a folder, else of the folder. `/` is not a repository. */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(folder)
   const repository = findUp(real, '.git')

@@ -52,7 +52,7 @@ export const withPaths = (reads: readonly Read[], pathOf: (file: string) => stri
 
 const isOfFiles = ({ kind }: Read): boolean => kind !== 'env' && kind !== 'unseen'
 
-/** Returns the file or folder (absolute) that a read is of, or the start of the names with a `*` behind; undefined for other values. */
+/** Returns the file or folder (absolute) of a read, or the start of names with a `*`; undefined for other values. */
 export function readPlace(read: Read): string | undefined {
   if (!isOfFiles(read)) return undefined
   const place = path.resolve(read.name)
@@ -75,7 +75,7 @@ export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   }
 }
 
-/** Returns the digest of the names that a path with `*` stands for, and of where links among them lead: a bundle contains real paths. */
+/** Returns the digest of the names that a path with `*` stands for, and of where links among them lead. */
 export function digestOfNames(place: string): Hash | '' {
   const folder = path.dirname(place)
   const start = path.basename(place).slice(0, -1)

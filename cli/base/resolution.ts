@@ -1,4 +1,4 @@
-/** The files and names that decide where the imports of a bundle lead. They are read again to decide whether the bundle is still current. */
+/** The files and names that decide where the imports of a bundle lead. They show whether it is still current. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, Plugin } from 'esbuild'
@@ -77,7 +77,7 @@ export function noteSheets(log: Pick<ReadLog, 'note'>, files: readonly string[])
   }
 }
 
-/** Returns the paths, without endings, that Sass tries for a sheet: a file that is a partial or not, or the main file of a folder. */
+/** Returns the paths, without endings, that Sass tries for a sheet: partials, and main files of folders. */
 function namesOfSheet(file: string): string[] {
   const { dir, name } = path.parse(file)
   const stem = name.replace(/^_/, '')

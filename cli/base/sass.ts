@@ -11,7 +11,7 @@ export const isSass = (file: string): boolean => /\.s[ac]ss$/i.test(file)
 export const hasSass = (root: string): boolean => findModule(root, 'sass') !== undefined
 
 interface Importer {
-  /** Sass adds the endings, `_` of partials, and main files of folders. Its versions before 1.66 do not name the importing file. */
+  /** Sass adds endings, `_`, and main files of folders. Before version 1.66, it does not name the importer. */
   findFileUrl(name: string, from: { readonly containingUrl?: URL | null } | undefined): URL | null
 }
 

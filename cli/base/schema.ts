@@ -35,7 +35,7 @@ export function separateIssues(issues: readonly Issue[]): Issue[] {
   })
 }
 
-/** Flattens issues. An issue of a union hides the issues of its branches; the issues of the branch that got furthest are more helpful. */
+/** Flattens issues. In place of an issue of a union, it returns the issues of the branch that got furthest. */
 function flatIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner = issue.type === 'union' ? (issue.issues ?? []) : []

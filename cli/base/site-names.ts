@@ -16,7 +16,7 @@ export const MODULE_ENDINGS = [
   '/index.js',
 ] as const
 
-/** Returns the path below the site (`./...`) that a name with an alias or `@site/` stands for; undefined for other names. */
+/** Returns the path below the site (`./...`) for a name with an alias or `@site/`; undefined for other names. */
 export function siteName(name: string, aliases: Aliases = {}): string | undefined {
   const [alias, target = ''] =
     Object.entries(aliases).find(([alias]) => name === alias || name.startsWith(`${alias}/`)) ?? []

@@ -38,7 +38,7 @@ function differingParts(a: string, b: string): readonly [string, string] {
 /** Matches the ending of a file name; `1.x` has none. */
 const ENDING = /\.[a-z][a-z\d]{1,4}$/
 
-/** Returns how many letters of a name may be wrong: a third of them, not counting the ending of a file name, and at least one of two. */
+/** Returns how many letters of a name may be wrong: a third of them without the ending, at least one of two. */
 function tolerance(name: string): number {
   const { length } = name.replace(ENDING, '')
   return length < 2 ? 0 : Math.max(1, Math.floor(length / 3))
@@ -121,7 +121,7 @@ export function nearest(wrong: string, candidates: Iterable<string>): string | u
   )?.value
 }
 
-/** Returns the known paths that share the most with a wrong one, the best first. Unlike {@link nearest}, they can be very different. */
+/** Returns the known paths that share the most with a wrong one, best first; they can be very different. */
 export function nearestFew(wrong: string, candidates: readonly string[], most: number): readonly string[] {
   const [path, name] = [wrong.toLowerCase(), lastPart(wrong.toLowerCase())]
   let best: { readonly value: string; readonly far: number }[] = []

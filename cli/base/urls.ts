@@ -41,7 +41,7 @@ export function tryDecode(text: string): string | undefined {
 /** Percent-decodes a part of an address; malformed text is unchanged. */
 export const decodePart = (text: string): string => (text.includes('%') ? (tryDecode(text) ?? text) : text)
 
-/** Percent-decodes a path; characters that would change its meaning (`%2F`, `%3F`) stay encoded, and so does malformed text. */
+/** Percent-decodes a path; characters that would change it (`%2F`, `%3F`) and malformed text stay encoded. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)
@@ -68,7 +68,7 @@ export const isBasePath = (text: string): boolean => !/^[a-z]+:|^\/\//i.test(tex
 /** Whether an address is a full web URL: `https://host`, `http://host`. */
 export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
 
-/** Returns the slug of a tag that has only a label: lower-case words joined by dashes (`API Server` -> `api-server`). */
+/** Returns the slug of a tag with only a label: lower-case words joined by dashes (`API Server` -> `api-server`). */
 export function tagSlug(label: string): string {
   const plain = label
     .normalize('NFD')

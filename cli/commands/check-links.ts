@@ -196,7 +196,7 @@ async function machineReport(
   }
 }
 
-/** Returns the path of the site in the repository that GitHub checked out; annotations are relative to the repository. */
+/** Returns the path of the site in the repository on GitHub; annotations are relative to the repository. */
 function repositoryPrefix(root: string): string {
   const { GITHUB_WORKSPACE: workspace } = process.env
   const inside = workspace ? path.relative(workspace, root) : ''

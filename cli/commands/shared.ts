@@ -9,7 +9,7 @@ import { CONFIG_NAMES } from '../stages/config/loaded-config.ts'
 import { briefly } from '../stages/report/brief.ts'
 import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
 
-/** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
+/** Exit codes of all commands: no errors, problems in the site, wrong usage or config, internal error. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const
 type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 

@@ -29,7 +29,7 @@ export function versionCommand(program: Command, run: (work: Action) => void): v
     )
 }
 
-/** Whether a collection can be frozen: its pages are files in its folder. Posts have no versions, and a spec is outside of it. */
+/** Whether a collection can be frozen: its pages are files in its folder, not posts or parts of a spec. */
 const isDocs = ({ blog, openApi, componentPages }: CollectionConfig): boolean => !blog && !openApi && !componentPages
 
 async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {

@@ -86,7 +86,7 @@ export interface BuildFacts {
   /** `pages`: number of pages that were parsed without it. */
   readonly 'no-native-parser': { readonly pages: number }
   readonly 'content-changing': NoFacts
-  /** `parts`: the inputs of the page that have changed; `results`: the results that differ if the page is made again. */
+  /** `parts`: the inputs of the page that have changed; `results`: results that differ if the page is made again. */
   readonly 'stale-page': {
     readonly route: string
     readonly parts: readonly string[]

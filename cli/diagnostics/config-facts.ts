@@ -9,7 +9,7 @@ interface ItemFacts {
 }
 
 export interface ConfigFacts {
-  /** `other`: the generator of the site in the folder, whose config cannot be read. `isProject`: a package.json is there. */
+  /** `other`: the generator of the site in the folder, if it is another one. `isProject`: a package.json is there. */
   readonly 'config-missing': {
     readonly folder: string
     readonly name: string
@@ -41,13 +41,13 @@ export interface ConfigFacts {
   readonly 'style-failed': Reason
   /** A mistake in a style sheet that is bundled nevertheless, in words of the bundler. */
   readonly 'style-syntax': Reason
-  /** A part of another generator's site that has no effect here, or a different one. The adapter of the generator words it. */
+  /** A part of another generator's site without effect, or with another one. Its adapter words it. */
   readonly 'config-unsupported': { readonly message: string; readonly notes: readonly string[] }
   /** The same, with the code of the first adapter, which configs and reports contain. */
   readonly [NOT_CARRIED_OVER]: {
     readonly message: string
     readonly notes: readonly string[]
-    /** Findings with the same words can be shown as one line: `words` follow their number, `item` is the subject of one of them. */
+    /** Findings with the same words can be one line: `words` follow their number, `item` is the subject of one. */
     readonly group?: { readonly words: string; readonly item: string }
   }
 }

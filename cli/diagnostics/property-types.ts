@@ -1,4 +1,4 @@
-/** The properties of a kind of problem: the effects of its findings besides being reported. Their table is `properties.ts`. */
+/** The properties of a kind of problem: the effects of its findings besides being reported. */
 import type { DiagnosticCode, DiagnosticFacts, Severity } from './diagnostic.ts'
 import type { LinkHolder } from './shared-facts.ts'
 
@@ -29,7 +29,7 @@ export type PropertyName = keyof Properties | keyof RuleProperties
 
 /** Further properties of an optional rule. */
 export interface RuleProperties {
-  /** Rules about problems that readers notice are warnings; the rest is a matter of taste, which a site turns on in `severity`. */
+  /** Rules about problems that readers notice are warnings; the rest is a matter of taste. */
   readonly rule: Severity | 'off'
 }
 

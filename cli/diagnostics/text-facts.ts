@@ -41,7 +41,7 @@ export interface TextFacts {
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
   readonly 'unknown-variable': { readonly name: string }
   readonly 'unknown-slot': { readonly name: string }
-  /** `isText`: shown as written, not read as a tag. `pages`: number of pages with it, if it is a component of another generator. */
+  /** `isText`: shown as written, not read as a tag. `pages`: number of pages, if it is a foreign component. */
   readonly 'unknown-html': { readonly name: string; readonly isText: boolean; readonly pages?: number }
   /** `name`: absent for a comment. */
   readonly 'unclosed-html': { readonly name?: string }

@@ -29,7 +29,7 @@ export interface CodeFeature {
   readonly isInPages: (config: SiteConfig, pages: readonly DocMeta[]) => boolean
   /** Bundles the modules of a site; undefined for a site without code. */
   readonly open: (input: OpenCodeInput) => Promise<OpenedCode | undefined>
-  /** Loads the functions about a site whose modules are known: these are data, which other threads and earlier runs can give. */
+  /** Loads the functions about a site whose modules are known data, of another thread or an earlier run. */
   readonly code: (provided: ProvidedModules) => Promise<SiteCode>
   /** Loads the functions for threads that make pages. */
   readonly load: (provided: ProvidedModules) => Promise<ThreadCode>

@@ -14,7 +14,7 @@ import type { LayoutData } from '../stages/render/layout-data.ts'
 /** The shared data of each feature that a site uses, by the name of the feature. */
 export type FeatureData = Readonly<Record<string, unknown>>
 
-/** The records of a page that features keep for the end of a build, by the name of the feature. Plain data, because they are stored. */
+/** The records of a page that features keep for the end of a build, by feature. Plain data, which is stored. */
 export type FeatureRecords = Readonly<Record<string, unknown>>
 
 /** The data that all pages of a site share. Plain data, because it is sent to threads. */
@@ -69,7 +69,7 @@ export interface SiteCode {
   scopeOf(page: DocPage, site: SiteContext): ScopePage
   /** Returns the facts about the site that components can read, by locale. */
   scopes(site: SiteContext): ReadonlyMap<string, ScopeSite>
-  /** Returns a digest of the facts that the site's own parts of the theme can read on every page of a locale; undefined without such parts. */
+  /** Returns a digest of the facts that theme parts can read on each page of a locale; undefined without such parts. */
   layoutDigest(site: SiteContext, locale: string): Hash | undefined
   /** Whether the imports of a partial changed: another module may have to be bundled. */
   importsChanged(source: SourcePath, site: SiteContext): boolean
@@ -97,7 +97,7 @@ export interface IslandBundle {
   files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
 }
 
-/** The part of a site that a thread knows. About pages, it knows only the input of each page that it makes (`page-input.ts`). */
+/** The part of a site that a thread knows. Of pages, it knows only the input of those that it makes. */
 export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
   /** The layout of every page, by locale. */
   readonly layouts: ReadonlyMap<string, LayoutData>

@@ -47,11 +47,11 @@ export interface Feature<Data = unknown, Records = unknown>
   readonly modules?: ProvidedModules
   /** Runs the code of a site. One feature has this hook: MDX and parts of the theme share their modules. */
   readonly code?: CodeFeature
-  /** Optional packages that it uses if the site has them. Installing such a package may not change any file of the site. */
+  /** Optional packages that it uses if the site has them. Installing one may change no file of the site. */
   readonly packages?: readonly string[]
   /** Folders of the output that contain only its files. */
   readonly folders?: readonly string[]
-  /** Matches the files of rendered pages in its cache folder, which has its name. A build in parts makes them in each part. */
+  /** Matches the files of rendered pages in its cache folder. A build in parts makes them in each part. */
   readonly cacheFiles?: RegExp
   /** Opens the data that the pages of a site share. Plain data, because it is sent to threads. */
   open?(site: OpeningSite): Promise<Outcome<Data | undefined>>

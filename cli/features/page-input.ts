@@ -9,7 +9,7 @@ import type { DocPage, GraphPage } from '../model/graph.ts'
 import type { CardText, ResolvedRef } from '../model/page.ts'
 import type { ViewFacts } from '../stages/graph/view.ts'
 
-/** The content that a page shows of itself and of other pages, without its text, its targets, and its part of the sidebar. */
+/** The content that a page shows of itself and of others, without its text, targets, and part of the sidebar. */
 export interface ShownData {
   readonly page: Exclude<GraphPage, DocPage> | Omit<DocPage, 'meta'>
   readonly view: ViewFacts

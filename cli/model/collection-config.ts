@@ -19,7 +19,7 @@ export interface CollectionConfig {
   readonly onlyIncludeVersions?: readonly string[]
   readonly versions: Readonly<Record<string, VersionOptions>>
   readonly numberPrefix: boolean
-  /** Whether `index`, `readme`, and a file with the name of its folder have the address of the folder. `index`: only `index` and `README`. */
+  /** Whether `index`, `readme`, and the folder's name have its address. `index`: only `index` and `README`. */
   readonly folderPages: boolean | 'index'
   readonly include: readonly string[]
   readonly exclude: readonly string[]

@@ -31,7 +31,7 @@ export type ModuleProblem = FindingWith<
   ModuleCode
 >
 
-/** The modules that MDX pages import, as the compiler receives them; all by canonical name (see cli/features/mdx/imports). */
+/** The modules that MDX pages import, for the compiler, by canonical name: cli/features/mdx/imports. */
 export interface PageModules {
   /** The exports of each module. The imports of a page (or of its partials) are loaded before the page is compiled. */
   readonly namespaces: ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -67,7 +67,7 @@ export type IncludeKind =
   /** Which other build step makes a missing file. */
   | 'step'
 
-/** Something outside its own text that a page was compiled from. A lookup repeats the question and compares the digests of the answers. */
+/** Something outside its text that a page was compiled from. A lookup asks again, and compares digests. */
 export interface Include {
   /** Absent: `file`. */
   readonly kind?: Exclude<IncludeKind, 'file'>
@@ -81,9 +81,9 @@ export const includeKey = ({ kind, path }: Pick<Include, 'kind' | 'path'>): stri
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */
 export interface CompiledPage {
-  /** The file that it was compiled from: its refs and diagnostics have locations in this file. Absent for a list of posts. */
+  /** The file that it was compiled from, in which its findings have their places. Absent for a list of posts. */
   readonly file?: SourcePath
-  /** Whether it is for this page only: its path leads to files that it shows, or plugins or components read facts of the page. */
+  /** Whether it is for this page only: its path or facts of the page are in it. */
   readonly isPlaced?: true
   /** Whether a page that was compiled for all languages has texts of one language in its own text. */
   readonly isInLanguage?: true
@@ -95,7 +95,7 @@ export interface CompiledPage {
   /** Whether the article itself contains the h1 (else render adds one, unless hidden). */
   readonly hasTitle: boolean
   readonly headings: readonly Heading[]
-  /** Every id and name in the article that a link may point to: headings, option anchors, ids in raw HTML, footnotes. */
+  /** Every id and name in the article that a link may lead to: headings, option anchors, raw HTML, footnotes. */
   readonly anchors: readonly string[]
   readonly sections: readonly Section[]
   readonly diagnostics: readonly Diagnostic[]

@@ -75,7 +75,7 @@ export interface SiteConfig {
   readonly i18n: I18nConfig
   /** Where translation tools keep their files. */
   readonly translations?: TranslationFolders
-  /** Prefix for edit links; `{path}` stands for the file's path inside its content folder, else the site-relative path is appended. */
+  /** Prefix for edit links; `{path}` stands for the path in the content folder, else the path in the site is added. */
   readonly editUrl?: string
   readonly collections: readonly CollectionConfig[]
   readonly staticDirectories: readonly string[]
@@ -108,7 +108,7 @@ export interface SiteConfig {
   readonly siteConfig: Readonly<Record<string, unknown>>
   /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** What an import of a file is, by regular expressions for the path of the file below the site: its text, or its address. */
+  /** What an import of a file is, by patterns for its path below the site: its text, or its address. */
   readonly loaders?: Readonly<Record<string, 'text' | 'file'>>
   /** Further sources of the content security policy, by what pages load from them. */
   readonly policy: Readonly<Partial<Record<PolicySource, readonly string[]>>>
@@ -128,7 +128,7 @@ export interface SiteConfig {
   readonly lint: LintRules
   /** The correct spelling of names in prose. */
   readonly terms: readonly string[]
-  /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
+  /** Component files by name (relative to the site): navbar and footer items (`custom-x`), content containers. */
   readonly components: Readonly<Record<string, string>>
   /** Files (relative to the site) of components that replace or wrap parts of the theme. */
   readonly theme: Readonly<Partial<Record<ThemePart, string>>>
@@ -186,7 +186,7 @@ export interface SocialCardsConfig {
 
 export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
 
-/** Names of folders, below the folder of a locale; the id of a collection that is not the default follows: `<name>-<id>`. */
+/** Names of folders below the folder of a locale; `-<id>` follows for a collection that is not the default. */
 export interface TranslationFolders {
   readonly docs: string
   readonly posts: string
@@ -199,7 +199,7 @@ export interface I18nConfig {
   readonly locales: readonly string[]
   /** Folder with translations. */
   readonly path: string
-  /** Whether the folder of a language contains the pages of the default collection themselves, without the name of its folder: `docs/fr/page.md`. Links then name whole addresses: `/fr/page`. */
+  /** Whether the folder of a language contains the pages of the default collection: `docs/fr/page.md`. */
   readonly flat: boolean
   /** Whether pages that only the folder of a locale has are built. */
   readonly ownPages: boolean
@@ -257,7 +257,7 @@ export interface ExternalLinksConfig {
   readonly concurrency: number
 }
 
-/** The limits of hosts, as their documentation gives them (November 2026). A host that is not listed has none that a site could reach. */
+/** The limits of hosts, as their documentation gives them (November 2026). Others have none that matters. */
 interface HostLimits {
   /** The number of redirects that its file of redirects may have. */
   readonly redirects?: number

@@ -113,7 +113,7 @@ export interface CategoryFile {
   readonly className?: string
   readonly customProps?: object
   readonly link?: CategoryLinkConfig | null
-  /** The file that it translates, or an empty value if it translates only the name of the folder. Addresses come from the original. */
+  /** The file that it translates; empty if it translates only the folder's name. Addresses come from the original. */
   readonly original?: Pick<CategoryFile, 'label' | 'link'>
 }
 
@@ -167,7 +167,7 @@ export interface PageMeta extends DocMeta {
 export interface DocMeta {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
-  /** The front matter for code of the site, if it differs: values as written, and the keys that only this code reads. */
+  /** The front matter for code of the site, if it differs: values as written, and keys only for this code. */
   readonly wholeFrontMatter?: Readonly<Record<string, unknown>>
   /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string

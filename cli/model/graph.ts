@@ -18,7 +18,7 @@ export interface RouteGraph {
    * locale's route.
    */
   readonly bySource: ReadonlyMap<SourcePath, Route>
-  /** `set key` -> path inside the content folder -> route: finds the page of a file link in the same version and locale. */
+  /** `set key` -> path in the content folder -> route: finds the page of a file link in the same version. */
   readonly byRelative: ReadonlyMap<string, ReadonlyMap<string, Route>>
   /** `set key` -> doc id -> route. */
   readonly byId: ReadonlyMap<string, ReadonlyMap<string, Route>>
@@ -133,7 +133,7 @@ export interface ChangedPage extends Omit<ChangedPageData, 'description'> {
 /** A blog page that lists other pages. */
 export interface BlogPage extends GeneratedPageBase {
   readonly kind: 'blog'
-  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `tags` and `authors`: the pages of all of them. */
+  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `tags`, `authors`: all their pages. */
   readonly list: 'posts' | 'archive' | 'tags' | 'authors'
   readonly pages: readonly Route[]
   /** Name in an index. */

@@ -40,13 +40,13 @@ export interface MarkdownConfig {
   readonly strict: boolean
   /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
-  /** Whether MDX pages have directives (`::name[label]{attributes}`, `:name[label]`), which plugins of the site replace. */
+  /** Whether MDX pages have directives (`::name[label]{attributes}`, `:name[label]`) for plugins of the site. */
   readonly directives: boolean
   /** The site's own words for admonitions (`:::word`). */
   readonly admonitions: readonly string[]
   /** Whether the built-in words are admonitions, too. Otherwise, their blocks are only their content. */
   readonly builtInAdmonitions: boolean
-  /** The title of an admonition with a word of the site and without its own title: the word, or the type that it looks like. */
+  /** The title of an admonition with a word of the site and no own title: the word, or the similar type. */
   readonly admonitionTitles: 'word' | 'type'
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
@@ -75,10 +75,10 @@ export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
 
 type UnifiedPlugin = (...options: never[]) => unknown
 
-/** Changes the text of a page or a partial (`file`, relative to the site) before it is read. Returns a text, or a {@link ProcessedText}. */
+/** Changes a page or a partial (`file`, relative to the site) before it is read. A text or {@link ProcessedText}. */
 export type Preprocess = (file: string, text: string) => unknown
 
-/** A changed text whose findings have their places in the file. The title and the excerpt of the page come from it, too. */
+/** A changed text whose findings have their places in the file. It has the title and excerpt of the page, too. */
 export interface ProcessedText {
   readonly text: string
   /** The origin of each line of the text. */

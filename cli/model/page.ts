@@ -168,7 +168,7 @@ export interface EmittedFile {
   readonly content: string | Uint8Array
 }
 
-/** The facts of a built page that stay in memory: everything that other pages, the checks, and the end of a build need. */
+/** The facts of a page that stay in memory: all that other pages, the checks, and the end of a build need. */
 export interface PageFacts {
   readonly route: Route
   readonly source?: SourcePath
@@ -177,7 +177,7 @@ export interface PageFacts {
   /** Ids in the article that a link may point to (headings and explicit ids). */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
-  /** Digests of its targets (absent if it has none) and of the site's addresses at that time: see cli/site/pages/targets.ts. */
+  /** Digests of its targets (absent if it has none) and of the addresses then: see cli/site/pages/targets.ts. */
   readonly targets?: Hash
   readonly addresses: Hash
   /** Problems of its text and of its links. */

@@ -1,4 +1,4 @@
-/** Modules of this tool under names that another generator has defined: pages and components that were written for it import them. */
+/** Modules of this tool under names of another generator, for pages and components written for it. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from './config.ts'
 
@@ -19,7 +19,7 @@ export interface ProvidedModules {
 
 export type Module = Readonly<Record<string, unknown>>
 
-/** Where a browser gets a module from: a file, relative to the package of this tool, or code whose imports are relative to the package. */
+/** Where a browser gets a module: a file of this tool's package, or code with imports relative to the package. */
 export type ModuleSource = { readonly file: string } | { readonly code: string }
 
 export interface ProvidedCode {
@@ -59,9 +59,9 @@ export interface ModuleNames {
   canonical(name: string): string
   /** Whether a name means our component even if the site replaces it. */
   isOriginal(name: string): boolean
-  /** Returns the file that defines a component of this name, relative to the site and without a suffix; undefined if no file can. */
+  /** Returns the file of a component of this name, relative to the site, without a suffix; undefined if none can be. */
   fileOf(name: string): string | undefined
-  /** Whether a part of the layout exists once on a page, so that only a component around it can show it. `isReplaced`: by the site. */
+  /** Whether a part of the layout exists once: only a component around it can show it. `isReplaced`: by the site. */
   isOnce(name: string, isReplaced: (name: string) => boolean): boolean
 }
 

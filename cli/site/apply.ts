@@ -61,7 +61,7 @@ interface Place {
   readonly caches: OpenCaches
 }
 
-/** Applies changed files, and returns the site after them; a config with errors and no earlier good one gives {@link ConfigFailure}. */
+/** Applies changed files to the site; a config with errors and no earlier good one gives {@link ConfigFailure}. */
 export async function applyChanges(changes: FileChanges, previous: PreviousSite, place: Place): Promise<ApplyResult> {
   const applied = await applyFiles(changes, previous, place)
   return { ...applied, history: historyState(place.root) }

@@ -1,4 +1,4 @@
-/** A build in parts: each machine makes some pages and keeps the results in its cache; another one joins the caches and writes the site. */
+/** A build in parts: machines make some pages each and keep them in their caches; one machine joins these. */
 
 import path from 'node:path'
 import { copyMissing } from '../base/files.ts'

@@ -79,7 +79,7 @@ export function joinCodeReads(root: string, cache: string): void {
   joined.save()
 }
 
-/** Joins reads of one value. If they differ, the value changed while pages were made, and the joined read matches no later value. */
+/** Joins reads of one value. If they differ, it changed meanwhile, and the joined read matches no later value. */
 function joined(reads: readonly CodeRead[]): CodeRead[] {
   const byName = new Map<string, CodeRead>()
   for (const read of reads) {

@@ -53,7 +53,7 @@ function graphDigest({ config, graph, addresses, modules, texts, shards, codeTok
   )
 }
 
-/** Returns a digest of all pages, without the start of a page's text and problems of its front matter, which no other page shows. */
+/** Returns a digest of all pages, without facts that no other page shows. */
 const pagesDigest = ({ pages }: RouteGraph): Hash =>
   hashBytes(
     JSON.stringify([...pages.values()], (key, value: unknown) =>
@@ -68,7 +68,7 @@ const descriptionsDigest = (site: SiteGraph): Hash =>
 export const filesDigest = ({ statics, assets }: RouteGraph): Hash =>
   hashBytes(JSON.stringify([...statics.values(), ...assets.values()]))
 
-/** Returns a digest of the tool and of the settings that compile may depend on. It does not cover a page's own text and its reads. */
+/** Returns a digest of the tool and of the settings of compile, without a page's own text and its reads. */
 export const settingsDigest = (config: SiteConfig): Hash =>
   hashOf('settings', TOOL_VERSION, stableJson(compileSettings(config)))
 

@@ -1,4 +1,4 @@
-/** The site of `docs serve`: opened once; pages are built on request, and changes are applied with as little work as possible. */
+/** The site of `docs serve`: opened once; pages are built on request, and changes applied with little work. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
@@ -49,7 +49,7 @@ export interface LiveSite {
   file(name: string): Promise<EmittedFile | undefined>
   /** Folders (absolute) outside the site folder with files that pages or specs show. */
   outsideFolders(): readonly string[]
-  /** Reports changed files and folders (absolute). `everything`: there were too many changes to list, so anything may have changed. */
+  /** Reports changed files and folders (absolute). `everything`: there were too many changes to list. */
   filesChanged(files: readonly string[], everything?: boolean): void
   /** Calls back after every applied change, whatever its cause. */
   onChange(listener: (change: ChangeEffect) => void): void
@@ -67,7 +67,7 @@ interface LiveOptions {
 /** Maximum bytes of results in memory: enough for the facts and records of ten thousand pages. */
 const MEMORY = 256 * 2 ** 20
 
-/** Creates a site for serving. A config with errors gives a site without a context, which becomes available when the errors are fixed. */
+/** Creates a site for serving. A config with errors gives a site without a context until they are fixed. */
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = warmPool(workerScript)
   const client = createClientFiles(root)

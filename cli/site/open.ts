@@ -152,7 +152,7 @@ async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
   return { value, diagnostics }
 }
 
-/** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
+/** Adds the files that modules refer to, and files outside the content folders that MDX pages name. */
 function withFilesOf(
   { namedFiles = [], files: codeFiles }: OpenedCode | NoCode,
   graph: RouteGraph,

@@ -31,7 +31,7 @@ import { runAll } from './workers.ts'
 export interface Pages {
   /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
   make(page: GraphPage, level: PageLevel, isUrgent?: boolean): Promise<JobResult>
-  /** Returns the key of a page's HTML in a site with these addresses. It does not cover the files that the page read, and its slots. */
+  /** Returns the key of a page's HTML in a site with these addresses, without its reads and its slots. */
   key(page: GraphPage): Hash
   /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests
@@ -44,7 +44,7 @@ export interface Pages {
   makeAll(level: PageLevel, options?: MakeAllOptions): Promise<void>
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Returns the records of all pages that have any, in the same order; or of the pages with these routes, in the order of the routes. */
+  /** Returns the records of all pages that have any, in the order of the graph; or of these routes. */
   records(routes?: Iterable<string>): Promise<readonly FeatureRecords[]>
   /** Returns the files of all pages, in the order of the graph, if HTML was requested. */
   written(): ReadonlyMap<Route, WrittenPage>
@@ -52,7 +52,7 @@ export interface Pages {
   failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
   /** Returns findings about how the pages were made. */
   notes(): readonly Diagnostic[]
-  /** Frees the facts of all pages. Call it when only the results of the pages are still needed; these also list the files that each page read. */
+  /** Frees the facts of all pages, when only the results are still needed, which also list the reads. */
   forgetFacts(): void
   /** Whether a file changed after it was scanned. */
   sourceChanged(): boolean

@@ -64,7 +64,7 @@ const LIMITS: readonly Limits[] = [
 
 const NOTHING: readonly (keyof Groups)[] = []
 const GRAPH = ['graph'] as const
-/** Pages other than docs show descriptions of docs, and so may components. A doc shows only its own description, which is in its text. */
+/** Pages other than docs show descriptions of docs, and components may. A doc shows its own, which is in its text. */
 const DESCRIBED = ['graph', 'descriptions'] as const
 const EVERYTHING = ['graph', 'descriptions', 'layout'] as const
 
@@ -114,7 +114,7 @@ function partsOf(
       of: (page) => (isDoc(page) ? hashOf(page.meta.source.path, modules?.asked(page)) : hashOf(page.route)),
     },
     language: { step: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },
-    /** Its place among the addresses, the rules by which addresses are resolved, and the anchors of a page without a text. */
+    /** Its place among the addresses, the rules for resolving them, and the anchors of a page without a text. */
     address: {
       step: 'facts',
       groups: () => GRAPH,
@@ -171,7 +171,7 @@ export interface PageParts {
   of(page: GraphPage): PreviousPage
   /** Whether all parts of a page are the same as in the previous build. */
   isSame(page: GraphPage): boolean
-  /** Returns the key of the compiled page. Equal texts have one key, unless they are compiled for one page or language. */
+  /** Returns the key of the compiled page. Equal texts have one key, unless compiled for one page or language. */
   compiled(page: GraphPage, limits?: Limits): Hash
   /** Returns all keys under which the compiled form of a page can be stored. */
   forms(page: GraphPage): readonly Hash[]
@@ -183,7 +183,7 @@ export interface PageParts {
   html(page: GraphPage): Hash
 }
 
-/** Creates the parts of a site's pages. A part of the previous build is reused if its groups and the text of the page are the same. */
+/** Creates the parts of a site's pages. A part is reused if its groups and the text of the page are the same. */
 export function createParts(context: SiteContext, shown: ShownPages, previous?: PreviousParts): PageParts {
   const text = perPage(textDigest)
   const parts = partsOf(context, text, shown)

@@ -26,7 +26,7 @@ const fileOf = (page: GraphPage): SourcePath | undefined => (page.kind === 'doc'
 /** Whether a finding can follow from a removed page. */
 export const isBrokenLink = ({ code }: Diagnostic): boolean => code === 'broken-link' || code === 'broken-markdown-link'
 
-/** Counts the broken links to removed pages. `findings`: all findings of the texts of the other pages. Undefined if no link is broken. */
+/** Counts the broken links to removed pages among all findings of other pages. Undefined if none is broken. */
 export function removalOf(
   removed: readonly RemovedPage[],
   findings: readonly Diagnostic[],
@@ -55,7 +55,7 @@ function leadsTo(finding: Diagnostic, { route, file }: RemovedPage, { baseUrl }:
   )
 }
 
-/** Whether a path in a text means a file: it is relative to the folder of the text, or else to a content folder or the site. */
+/** Whether a path in a text means a file: relative to the text's folder, else to a content folder or the site. */
 function isPathOf(file: SourcePath, written: string, from: Position | undefined): boolean {
   const beside = path.posix.join(path.posix.dirname(from?.file ?? ''), written)
   const below = path.posix.normalize(written.replace(/^(?:@site)?\/+/, ''))

@@ -36,7 +36,7 @@ export function staleOf(previous: SiteContext, current: SiteContext): StalePages
 /** Whether only texts of pages can differ: see `withPageTexts`. */
 const areOnlyTextsNew = (previous: SiteContext, current: SiteContext): boolean => previous.graph === current.graph
 
-/** Returns the update for workers that have the previous site. Sending a whole site takes longer than sending a text. */
+/** Returns the update for workers that have the previous site. A whole site takes longer to send than a text. */
 export const updateOf = (previous: SiteContext, current: SiteContext): Update =>
   areOnlyTextsNew(previous, current)
     ? { kind: 'texts', texts: pageTextsOf(changedPages(previous, current), current) }

@@ -25,7 +25,7 @@ interface CheckedPages {
   readonly failures: readonly Diagnostic[]
 }
 
-/** Returns findings of config, graph and pages. `more`: further checks of a command (other hosts, published addresses). */
+/** Returns findings of config, graph and pages. `more`: further checks (other hosts, published addresses). */
 export function verdict(
   site: OpenSite,
   { facts, failures }: CheckedPages,
@@ -76,7 +76,7 @@ export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
 
 type CountedFinding = Diagnostic<CodeWith<'isCounted'>>
 
-/** Whether a finding is reported once with its number of pages; a component that fails its page is reported for that page alone. */
+/** Whether a finding is reported once with its number of pages: not if it fails its page. */
 const isCounted = (finding: Diagnostic): finding is CountedFinding =>
   has(finding, 'isCounted') && finding.pages !== undefined
 

@@ -19,7 +19,7 @@ export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/
 export const isNeverRead = (relative: string): boolean =>
   /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) || TOOL_FOLDER.test(relative)
 
-/** Whether `docs serve` ignores a file or folder: it is never read, or a temporary file of an editor. A build would publish some of these. */
+/** Whether `docs serve` ignores a file or folder: it is never read, or a temporary file of an editor. */
 export const isNotWatched = (relative: string): boolean =>
   isNeverRead(relative) || /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)
 

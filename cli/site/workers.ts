@@ -110,7 +110,7 @@ function createWaiting() {
       resolve(job, result)
     },
     fail,
-    /** Whether an error ended the threads of so many pages in a row that it will probably end the threads of all others. */
+    /** Whether an error ended the threads of so many pages in a row that it probably ends all others. */
     endsAllThreads: (failure: FailedReason): boolean =>
       failure.reason === 'died' && (errors.get(failure.message) ?? 0) >= SAME_ERRORS,
     /**

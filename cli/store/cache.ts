@@ -109,7 +109,7 @@ export function openCache(folder: string): Cache {
     if (used.has(key)) return { ...placeOf(entry), used: sweep }
     return entry.used < sweep - MAX_IDLE ? undefined : entry
   }
-  /** Copies the entries that a sweep keeps to new segments if most bytes of the old segments belong to removed entries. */
+  /** Copies the entries that a sweep keeps to new segments if most old bytes belong to removed entries. */
   const compact = (entries: Map<string, Entry | undefined>): void => {
     const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
     if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return
@@ -176,7 +176,7 @@ function createAdditions(folder: string) {
 
 const placeOf = (entry: Entry): SegmentPlace => pick(entry, ...(Object.keys(PLACE) as (keyof SegmentPlace)[]))
 
-/** Adds the entries of the cache in `from` to the one in `to`. They are checked when they are read: a damaged cache only adds misses. */
+/** Adds the entries of the cache in `from` to the one in `to`. A damaged cache only adds misses. */
 export function joinCache(from: string, to: string): void {
   copyMissing(from, to, SEGMENT_NAME)
   const index = openIndex(to)

@@ -54,7 +54,7 @@ export function decodeColumns<Head>(bytes: Uint8Array): Columns<Head> | undefine
 /** Separates texts, which do not contain it. */
 const NUL = '\0'
 
-/** Encodes texts as one array. In a JSON head, each separator would have to be escaped, which is slow for tens of thousands of paths. */
+/** Encodes texts as one array. In a JSON head, each separator would be escaped, which is slow. */
 export const encodeTexts = (texts: readonly string[]): Uint8Array => Buffer.from(texts.join(NUL))
 
 /** Decodes the output of {@link encodeTexts}. */

@@ -19,7 +19,7 @@ export const isMuch = (changed: number, total: number): boolean => changed > tot
 
 const overlayOf = (file: string): string => `${file}-changed`
 
-/** The version of a file that belongs to another file: when the other file has a new id, this file counts as damaged. */
+/** The version of a file that belongs to another one: when that has a new id, it counts as damaged. */
 export const versionWith = (version: string, id: WriteId): string => `${version} ${id}`
 
 /** Reads both files; a missing or damaged file counts as never written. */

@@ -63,7 +63,7 @@ interface LayerContent<Meta> {
   readonly gone: readonly number[]
 }
 
-/** Opens the table in `file`. The table is empty if the file is missing, damaged, or from another version of the tool, or if `isRead` is false. */
+/** Opens the table in `file`; empty if it is missing, damaged, from another version, or not to be read. */
 export function openTable<Row extends object, Meta = undefined>(
   file: string,
   shape: RowShape<Row>,
@@ -167,7 +167,7 @@ function* numbersWithout(gone: ReadonlySet<number>, from: number, to: number): G
   for (let row = from; row < to; row++) if (!gone.has(row)) yield row
 }
 
-/** Returns a function that finds the number of a row. Looking up rows in their order is fastest. `count`: of the base. */
+/** Returns a function that finds the number of a row, fastest in their order. `count`: of the base. */
 function rowFinder(
   keys: () => readonly string[],
   count: number,
@@ -264,7 +264,7 @@ function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>
   ) => Row
 }
 
-/** Returns the changes after which a table has exactly these rows. A row object of the table itself counts as unchanged. */
+/** Returns the changes after which a table has exactly these rows. Its own row objects count as unchanged. */
 export function changesTo<Row extends object, Meta>(
   table: Table<Row, Meta>,
   rows: Iterable<readonly [key: string, row: Row]>,

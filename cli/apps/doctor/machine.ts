@@ -16,7 +16,7 @@ export function checkNode(version: string): MachineCheck {
   return { name: 'Node', status: 'error', found: version, advice: `Install Node ${MIN_NODE.join('.')} or newer.` }
 }
 
-/** Checks that esbuild is installed for this platform: `node_modules` copied from another platform has the wrong binary. */
+/** Checks that esbuild is installed for this platform: a copied `node_modules` can have the binary of another one. */
 export async function checkBundler(): Promise<MachineCheck> {
   try {
     const { transform, version } = loadEsbuild()

@@ -75,7 +75,7 @@ const HEAD = [
 export const isBaselineText = (text: string): boolean =>
   text.split(/\r?\n/).every((line) => /^\s*(?:(?:\/|https?:\/\/)\S*\s*)?$/i.test(line) || HEAD.includes(line))
 
-/** Returns the text of the file: the previous list, plus the addresses that the site has now. No earlier address is removed. */
+/** Returns the text of the file: the earlier addresses, none of which is removed, and the current ones. */
 export function baselineText(before: readonly string[], now: readonly string[]): string {
   const urls = [...new Set([...before, ...now])].sort(byCodeUnit)
   return `${[...HEAD, ...urls].join('\n')}\n`

@@ -1,4 +1,4 @@
-/** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
+/** `docs check-links`: the links of all pages, checked against graph, published addresses, and the web. */
 import path from 'node:path'
 import { replaceFile, textReader, writeAtomic } from '../../base/files.ts'
 import { isHttpUrl } from '../../base/urls.ts'

@@ -74,7 +74,7 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
 const hasFact = (problem: Diagnostic, word: string): boolean =>
   Object.entries(findingFacts(problem)).some(([key, value]) => key !== 'code' && JSON.stringify(value).includes(word))
 
-/** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of the problem's facts. */
+/** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of its facts. */
 function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const { where, suggestion } = problem
   if (suggestion === undefined || where?.line === undefined) return undefined

@@ -64,7 +64,7 @@ async function pageProblems(
   return [...withoutLostHeadings(page.diagnostics, () => anchors), ...missing]
 }
 
-/** Returns the anchors of a page. The anchors of an MDX page depend on its output, which is known only for the saved text. */
+/** Returns the anchors of a page. MDX has its anchors in the output, which only the saved text has. */
 async function anchorsOf(
   workspace: Workspace,
   route: Route,

@@ -1,4 +1,4 @@
-/** Converts between our positions (lines and columns from 1, paths in the site) and positions of the protocol (from 0, URIs). */
+/** Converts between our positions (from 1, paths in the site) and positions of the protocol (from 0, URIs). */
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Range } from 'vscode-languageserver'

@@ -164,7 +164,7 @@ function partsOf({ text }: PageAnalysis, { line }: Heading): HeadingParts {
   }
 }
 
-/** Renames a heading: it gets its new text and an id made from it; the old id becomes an alias, and links use the new one. */
+/** Renames a heading: it gets its new text and id; the old id becomes an alias, and links use the new one. */
 async function renameHeading(
   workspace: Workspace,
   page: PageAnalysis,
@@ -197,7 +197,7 @@ function uniqueId(id: string, { anchors }: PageAnalysis, heading: Heading): stri
   }
 }
 
-/** Returns the marker with the id and earlier ids; empty if the id follows from the text and there are no earlier ones. */
+/** Returns the marker with the id and earlier ids; empty if the id follows from the text and is the only one. */
 function markOf(id: string, before: string, parts: HeadingParts): string {
   const aliases = [...new Set([...parts.aliases, ...(id === before ? [] : [before])])].filter((alias) => alias !== id)
   if (aliases.length > 0) return ` {#${id} aliases="${aliases.join(' ')}"}`

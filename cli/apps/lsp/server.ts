@@ -55,7 +55,7 @@ export function startLsp(options: LspOptions): Promise<void> {
   })
 }
 
-/** Returns a stream to stdout. Everything else that is written to stdout goes to stderr: plugins of the config run in this thread. */
+/** Returns a stream to stdout. Everything else that this thread writes to stdout goes to stderr. */
 function messageOutput(): Writable {
   const write = process.stdout.write.bind(process.stdout)
   reserveStdout()

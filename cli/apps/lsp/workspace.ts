@@ -148,7 +148,7 @@ function readText(root: string, file: SourcePath): string | undefined {
   }
 }
 
-/** Loads the plugins of a site again only if they changed. A config that fails is reported by the session, so its pages are read without plugins. */
+/** Loads the plugins of a site again only if they changed. If the config fails, pages are read without plugins. */
 function cachedPlugins(): PluginsOf {
   let last: { readonly digest: string; readonly plugins: Promise<UserPlugins | undefined> } | undefined
   return ({ root, config }) => {

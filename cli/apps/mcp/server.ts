@@ -7,7 +7,7 @@ import { FEATURES } from '../../features/index.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { asJson, failure, PAGE, READ_LIMIT, readPage } from './read-page.ts'
 
-/** The default and the maximum number of pages in a response, so that a large site does not fill an assistant's context. */
+/** The default and maximum number of pages in a response: a large site must not fill an assistant's context. */
 const PAGES = { usual: 100, most: 500 }
 /** Maximum length of the text of a search hit. */
 const EXCERPT = 300

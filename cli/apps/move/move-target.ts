@@ -86,7 +86,7 @@ const movedPath = (folder: string, from: string, to: string): { readonly before:
   after: pathBelow(folder, to) ?? to,
 })
 
-/** Returns the reason why no page of a content folder can be moved to a target; undefined if pages can be moved there. */
+/** Returns the reason why no page of a content folder can be moved to a target; undefined if pages can be. */
 function refusalOf(to: string, folder: string): Refusal | undefined {
   const relative = pathBelow(folder, to)
   if (relative === undefined) return refusal({ fault: 'outside', file: to, folder })
@@ -94,7 +94,7 @@ function refusalOf(to: string, folder: string): Refusal | undefined {
   return bad === undefined ? undefined : refusal({ fault: 'unsuitable-name', name: bad })
 }
 
-/** Returns the target file: inside a folder the page keeps its name; a name without a suffix gets the suffix of the old file. */
+/** Returns the target file: in a folder, the page keeps its name; a name without suffix gets the old suffix. */
 function fileOf(to: string, from: string, root: string): SourcePath {
   const isFolder = to.endsWith('/') || (existsSync(path.join(root, to)) && !/\.mdx?$/i.test(to))
   if (isFolder) return path.posix.join(to, path.posix.basename(from)) as SourcePath
@@ -206,7 +206,7 @@ export interface DocIds {
   readonly after: string
 }
 
-/** Returns a file whose name differs only in letter case, which some file systems treat as the same file. Moved files do not count. */
+/** Returns a file whose name differs only in letter case. Moved files do not count. */
 function sameInOtherCase(file: string, moved: readonly string[]): string | undefined {
   const folder = path.dirname(file)
   if (!existsSync(folder)) return undefined

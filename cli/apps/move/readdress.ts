@@ -1,4 +1,4 @@
-/** Computes the new address of a link when pages move. Pure text: the moves, and the target of the address, are given. */
+/** Computes the new address of a link when pages move, from the moves and the target of the address. */
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'

@@ -23,7 +23,7 @@ interface Book {
 /** Returns the label of a page's section as in the sidebar; '' for a page beside the categories. */
 const labelOf = ({ category, section }: PageEntry): string => category ?? section
 
-/** Returns the pages of a section: a route with everything below it, or its label in the sidebar, or its name in `llms.txt`. */
+/** Returns the pages of a section: a route and all below it, a label in the sidebar, or a name in `llms.txt`. */
 export function pagesOf({ pages }: PagesFile, section: string): readonly PageEntry[] {
   const route = `/${section}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const under = route === '/' ? route : `${route}/`
@@ -101,7 +101,7 @@ function baseOf({ url, route }: PageEntry): string {
   return route === '/' ? plain : plain.slice(0, plain.length - encodeURI(route).length)
 }
 
-/** Maps the addresses on one page: pages in the book become ids, other pages full URLs, and files paths on this disk. */
+/** Maps the addresses on a page: pages in the book become ids, other pages full URLs, and files paths on this disk. */
 function addressesOf({ out, pages }: Book, page: PageEntry): Addresses {
   const places = new Map(pages.map(({ url }, at) => [fold(url), at]))
   const at = lookUp(places, fold(page.url))

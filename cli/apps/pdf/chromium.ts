@@ -85,7 +85,7 @@ const runBrowser = (browser: string, args: readonly string[]): Promise<string> =
 /** The number of the sheet on which each id of the document is. */
 export type Sheets = ReadonlyMap<string, number>
 
-/** Reads the sheets of the ids that links lead to from a PDF of Chromium, whose objects are not compressed. Empty if it has another form. */
+/** Reads the sheets of the linked ids from an uncompressed PDF of Chromium. Empty if it has another form. */
 export function sheetsOf(pdf: string): Sheets {
   const kids = new Map<string, readonly string[]>()
   let root: string | undefined

@@ -26,7 +26,7 @@ export function dependencyOn({ root, name, version }: ToolPlace, folder: string)
 
 const fileSpecifier = (from: string, to: string): string => `file:${path.relative(from, to).replaceAll(path.sep, '/')}`
 
-/** Returns the source that npm installed the package from. Other package managers and global installations do not record it. */
+/** Returns the source from which npm installed the package. Other package managers do not record it. */
 function sourceOf(project: string, installedAs: string): string | undefined {
   try {
     const lock = JSON.parse(readFileSync(path.join(project, 'node_modules', '.package-lock.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-/** `_headers` as Netlify and Cloudflare Pages read it: a path with `*` or `:name`, then indented `Name: value` lines. */
+/** `_headers` of Netlify and Cloudflare Pages: a path with `*` or `:name`, then indented `Name: value` lines. */
 export type HeaderRules = readonly {
   readonly matches: RegExp
   readonly headers: readonly (readonly [string, string])[]

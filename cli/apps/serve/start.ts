@@ -16,7 +16,7 @@ import { watchSite } from './watch.ts'
 interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
-  /** Whether there is no config. Then the folder is not a site, and waiting for a config would only hide the mistake. */
+  /** Whether there is no config: the folder is not a site, and waiting for a config would only hide the mistake. */
   readonly isNoSite: boolean
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ interface WatchOptions {
   readonly onChange: (files: readonly string[], many: boolean) => void
   /** Called once if the system cannot watch any more folders and polling starts. */
   readonly onExhausted: (reason: string) => void
-  /** The interval of polling in milliseconds, from the start; absent: poll only if the system cannot watch any more folders. */
+  /** The interval of polling in ms, from the start; absent: poll only if the system cannot watch any more folders. */
   readonly pollMs?: number | undefined
   /** Replaces `fs.watch` in tests. */
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
@@ -155,7 +155,7 @@ function createPoller({ roots, ignored }: WatchOptions, batch: Batch): Poller {
   }
 }
 
-/** Drives whose files other machines change (NFS, SMB, and the folders that WSL and Docker share), by the number that Linux gives them. */
+/** Shared drives, whose files other machines change, by the number that Linux gives them. */
 const SHARED_DRIVES: Readonly<Record<number, string>> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -166,7 +166,7 @@ const SHARED_DRIVES: Readonly<Record<number, string>> = {
   2020557398: 'VirtualBox',
 }
 
-/** Returns the type of the first shared drive among a folder and the folders in it; undefined if all are on this machine. */
+/** Returns the type of the first shared drive among a folder and the folders in it; undefined if there is none. */
 function sharedDrive(root: string): string | undefined {
   if (process.platform !== 'linux') return undefined
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())

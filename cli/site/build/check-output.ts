@@ -1,4 +1,4 @@
-/** Checks which output files are as a build left them. For a large site, a thread does this while the main thread reads other data. */
+/** Checks which output files are as a build left them: for a large site, in a thread. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'

@@ -72,7 +72,7 @@ interface ListsInput extends WriteContext {
   readonly texts: readonly FullText[]
 }
 
-/** Writes the files that list the pages. While the graph and the descriptions that they show are the same, the old files stay. */
+/** Writes the files that list the pages. While all that they show is the same, the old files stay. */
 export function writeLists({ context, previous, output, texts }: ListsInput): readonly OutputFile[] {
   const { graph, descriptions } = groupsOf(context)
   const lists = [

@@ -13,13 +13,13 @@ import { historyState, showsHistory } from '../../stages/content/git-state.ts'
 import { isNeverRead, outsidePaths } from '../watched-paths.ts'
 import type { BuildOptions } from './types.ts'
 
-/** Packages that this tool uses if the site has them. They can be installed without a change of any file of the site. */
+/** Packages that this tool uses if the site has them. Their installation changes no file of the site. */
 const OPTIONAL_PACKAGES = [...FEATURES.flatMap(({ packages = [] }) => packages), 'mermaid', 'sass']
 
 const HIDDEN = /(?:^|[\\/])\./
 
 export interface Inputs {
-  /** Returns the digest of all inputs, including further reads; undefined if a build may depend on something that is not visible here. */
+  /** Returns the digest of all inputs and further reads; undefined if a build may depend on something invisible. */
   key(further: readonly string[]): Hash | undefined
   /** Returns the reads (see `base/reads.ts`) that the digest of the site's files does not cover, sorted. */
   further(reads: Iterable<string>): readonly string[]

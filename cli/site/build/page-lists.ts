@@ -61,7 +61,7 @@ const addressesIn = (nodes: readonly GraphNode[]): readonly string[] =>
     return node.type === 'category' ? [...addresses, ...addressesIn(node.items)] : addresses
   })
 
-/** Returns the label of the category at the top of a sidebar for each address in it; '' for an address beside the categories. */
+/** Returns the label of the top category of each address in a sidebar; '' beside the categories. */
 function categoryLabels(graph: RouteGraph): ReadonlyMap<string, string> {
   const labels = topItems(graph).flatMap((node) =>
     addressesIn([node]).map((address) => [address, node.type === 'category' ? node.label : ''] as const),

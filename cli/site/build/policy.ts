@@ -34,7 +34,7 @@ interface PolicyInput {
   readonly themeScripts: readonly string[]
 }
 
-/** Returns the policy's facts from the config, all pages, the site's own parts of the theme, and the files of islands. */
+/** Returns the policy's facts from the config, all pages, parts of the theme, and the files of islands. */
 export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyInput): PolicyFacts {
   const { config } = context
   const ofPages = facts.flatMap(({ inline }) => inline?.scripts ?? [])
@@ -59,7 +59,7 @@ const WRITES_MARKUP =
 const writesMarkup = (files: readonly EmittedFile[]): boolean =>
   files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
 
-/** Returns the code of the site's own scripts on every page: in tags of the config, and in static files that the config names. */
+/** Returns the code of the site's scripts on every page: in tags of the config and static files that it names. */
 const siteScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
   ...scriptTexts(config.headTags),
   ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {

@@ -1,4 +1,4 @@
-/** The result of the previous build of a folder. The next build has the same result if none of its inputs has changed. */
+/** The result of the previous build of a folder. While no input has changed, the next build has the same. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { workFolder } from '../../base/folders.ts'

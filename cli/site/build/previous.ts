@@ -62,7 +62,7 @@ export function previousBuild({ root, out, useCache, baseUrl, drafts, offline = 
   return { ...tables, beginCheck: begin, checked: once(async () => checkedBuild(out, tables, await states())) }
 }
 
-/** Returns the previous build, as far as its output can be trusted. `states`: 1 for each file that is as the build left it, else 0. */
+/** Returns the previous build, as far as its output can be trusted. `states`: 1 for each unchanged file, else 0. */
 function checkedBuild(out: string, tables: Tables, states: Uint8Array): CheckedBuild {
   const { published } = tables
   const isUnchanged = (row: number): boolean => states[row] === 1

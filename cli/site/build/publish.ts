@@ -38,7 +38,7 @@ const writeContext = ({ site, previous, output }: PagesBuild): WriteContext => (
   output: output(),
 })
 
-/** Writes the files that follow from the facts of all pages. Files of the previous build stay if everything that they show is the same. */
+/** Writes the files that follow from the facts of all pages. Old files stay if all that they show is the same. */
 export async function filesOfSite(build: PagesBuild, shared: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const { site, pages, islands: bundle } = build
   const { context } = site
@@ -71,7 +71,7 @@ export async function filesOfSite(build: PagesBuild, shared: readonly OutputFile
   return [...lists, ...factFiles.map((file) => ({ ...file, from }))]
 }
 
-/** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
+/** Writes the files of features and the texts of many pages. Returns these and `ofSite`, which are written. */
 export async function finishFiles(build: PagesBuild, ofSite: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const { site, options, pages, steps } = build
   options.progress.step('Writing search index and site files')
@@ -117,7 +117,7 @@ export function putInPlace(
   return { files: files.length + 1, manifest: manifest.hash }
 }
 
-/** Runs the config's actions on the finished site and returns what failed. A folder that is opened as files is not a site. */
+/** Runs the config's actions on the finished site and returns what failed. An offline folder is not a site. */
 export async function runAfterBuild(
   { loaded, context: { graph, config } }: OpenSite,
   { out, offline, progress }: { readonly out: string; readonly offline?: boolean; readonly progress: Progress },

@@ -155,7 +155,7 @@ async function verification(build: PagesBuild, isWritten: boolean): Promise<Pick
 
 const hasCode = ({ site, options }: Build): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
 
-/** Writes all files beside the published site, and returns them. `shared`: files that features made from the facts of all pages. */
+/** Writes all files beside the published site. `shared`: files of features from the facts of all pages. */
 async function writeFiles(build: PagesBuild, shared: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const { filesOfSite, finishFiles } = await finalSteps()
   const files = await filesOfSite(build, shared)
@@ -262,7 +262,7 @@ function resultOf({ site, options }: Build, { findings, removal, made = 0, files
   return { outcome, diagnostics, url: config.url, pages: graph.pages.size, made, files, ...(removal && { removal }) }
 }
 
-/** Counts broken links to pages that the last written site had. Their files are known while the cache has their facts. */
+/** Counts broken links to pages of the last written site. Their files are known from cached facts. */
 function removalSince({ site, previous, cache }: PagesBuild, findings: readonly Diagnostic[]): Removal | undefined {
   if (!findings.some(isBrokenLink)) return undefined
   const { pages } = site.context.graph

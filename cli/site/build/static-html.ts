@@ -1,4 +1,4 @@
-/** HTML files in the static folders of a site. They are not pages of this tool, and the resources that they load are unknown. */
+/** HTML files in the static folders of a site. The resources that they load are unknown. */
 import { byCodeUnit } from '../../base/paths.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 

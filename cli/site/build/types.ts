@@ -26,7 +26,7 @@ export interface BuildOptions {
   /** The worker's script. */
   readonly workerScript: URL
   readonly progress: Progress
-  /** Called before anything is written; an error that it throws ends the build. Not called if nothing will be written. */
+  /** Called before anything is written; an error ends the build. Not called if nothing will be written. */
   readonly beforeWriting?: (loaded: UsableConfig) => Promise<void>
 }
 

@@ -64,7 +64,7 @@ interface Comparison {
 /** Compares as JSON, because results of workers and stored results have their keys in different orders. */
 const isSame = (first: unknown, second: unknown): boolean => stableJson(first) === stableJson(second)
 
-/** Returns the names of results that differ, by page. Facts of an earlier site are still correct if their targets are the same. */
+/** Returns the names of results that differ, by page. Facts of an earlier site hold if their targets do. */
 async function differencesIn({
   pages,
   again,

@@ -75,7 +75,7 @@ const inputOf = ({ context, moduleFiles: modules, loaded }: BundledSite, locale:
   packageRoot: packageRoot(),
 })
 
-/** `client.<digest>.js`, `styles.<digest>.css`, and what only some pages load are the entries of the bundle with this digest. */
+/** `client.<digest>.js`, `styles.<digest>.css`, and extras are the entries of the bundle with this digest. */
 function entryOf({ script, style, extras, files }: Assets, name: string): EmittedFile | undefined {
   const entries: Readonly<Record<string, string | undefined>> = { client: script, styles: style, ...extras }
   const href = entries[name.slice(name.lastIndexOf('/') + 1, name.indexOf('.'))]

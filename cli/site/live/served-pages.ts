@@ -72,7 +72,7 @@ const VIEWS = 64
 /** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6
 
-/** Creates the pages of the dev server. A page is made when it is requested, and stays in memory while it is current. */
+/** Creates the pages of the dev server. A page is made on request, and stays in memory while it is current. */
 export function createServedPages(input: ServedPagesInput): ServedPages {
   const maker = createMaker(input)
   const views = createRecentViews(() => input.current()?.context.config)

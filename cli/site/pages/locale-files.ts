@@ -1,4 +1,4 @@
-/** Static files that code of a translated page addresses below the base URL of its locale: `siteConfig.baseUrl + 'img/a.png'`. */
+/** Static files that a translated page addresses below the base URL of its locale: `baseUrl + 'img/a.png'`. */
 import { localeRoute } from '../../base/paths.ts'
 import { escapePattern } from '../../base/pattern.ts'
 import { decodePart } from '../../base/urls.ts'

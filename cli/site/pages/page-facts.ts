@@ -88,6 +88,6 @@ function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<Pa
   return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
 }
 
-/** Whether inline scripts of a page run. They run in `.mdx` files and in components as pages, but never in Markdown files. */
+/** Whether inline scripts of a page run: in `.mdx` files and components as pages, but never in Markdown. */
 const runsCode = (page: GraphPage): boolean =>
   page.kind === 'doc' && page.meta.source.format === 'mdx' && !page.meta.source.path.endsWith('.md')

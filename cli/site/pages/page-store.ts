@@ -30,7 +30,7 @@ export interface PageStore {
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void
-  /** Stores the results for the next run. `pages`: all pages of the site, with the known facts about the files that they read. */
+  /** Stores the results for the next run. `pages`: all pages, with the known facts about their reads. */
   commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 

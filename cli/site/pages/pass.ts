@@ -120,7 +120,7 @@ function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: Featu
     if (records[name] !== undefined) keeper.add(page, key, records[name])
 }
 
-/** Whether the HTML of the previous build is still current: the parts of the page, its reads and targets, and the content of its slots. */
+/** Whether the HTML of the previous build is current: its parts, reads, targets, and the content of its slots. */
 const isCurrentOutput = ({ store, input, results }: Pass, page: GraphPage, output: WrittenPage): boolean =>
   !output.mustRemake &&
   store.parts.isSame(page) &&

@@ -1,4 +1,4 @@
-/** Slots of an article show facts about the whole site. A page's slots are known after compilation: its files list them. */
+/** Slots of an article show facts about the whole site. They are known after compilation: files list them. */
 
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'

@@ -11,7 +11,7 @@ import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
 /** Returns the text of a file of the site; undefined if it cannot be read. */
 type TextReader = (file: string) => string | undefined
 
-/** Adds the line to every problem with a file but no line: the line of its literal in the config, else the top of the file. */
+/** Adds the line to every problem with a file but no line: of its literal in the config, else the top. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: TextReader): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
   const cachedText = (file: string): ConfigText | undefined => {
@@ -104,7 +104,7 @@ interface Literal {
 
 const TOKEN = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** Returns the string literals of a config file in order, except those in comments, without parsing it as TypeScript. */
+/** Returns the string literals of a config file in order, without comments and without parsing TypeScript. */
 export function literalsOf(text: string): Literal[] {
   return [...text.matchAll(TOKEN)]
     .filter(([token]) => !token.startsWith('/'))

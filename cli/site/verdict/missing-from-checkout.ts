@@ -43,7 +43,7 @@ interface Site {
   readonly folders: readonly string[]
   /** Folders of static files. */
   readonly statics: readonly string[]
-  /** Folders within content folders that have no pages but that sidebars are generated from, by the ids of the sidebars. */
+  /** Folders without pages in content folders that sidebars are generated from, by the ids of the sidebars. */
   readonly empty: ReadonlyMap<string, string>
 }
 
@@ -54,7 +54,7 @@ const emptyFolders = (findings: readonly Diagnostic[]): ReadonlyMap<string, stri
     ),
   )
 
-/** Returns the files that a finding can be about. If a later step creates any of them, the finding is not the writer's error. */
+/** Returns the files of a finding. If a later step creates one of them, it is not the writer's error. */
 function filesOf(finding: Diagnostic, { folders, statics, empty }: Site): readonly string[] {
   const missing = missingOf(finding)
   switch (missing?.kind) {
@@ -106,7 +106,7 @@ const docFiles = (id: string, folders: readonly string[]): readonly string[] =>
     ]),
   )
 
-/** Returns the files of a route, whatever its collection and version: a link in a partial is relative to the page that includes it. */
+/** Returns the files of a route in any collection and version: a link in a partial is relative to its page. */
 function routeFiles(route: string | undefined, folders: readonly string[]): readonly string[] {
   const parts = (route ?? '').split('/').filter((part) => part !== '')
   return parts.slice(0, -1).flatMap((_part, i) => docFiles(parts.slice(i).join('/'), folders))

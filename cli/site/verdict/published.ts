@@ -1,4 +1,4 @@
-/** The addresses of a site: the list that `--write-baseline` stores, and the check whether an old address still works. */
+/** The addresses of a site: the list of `--write-baseline`, and the check of old addresses. */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
@@ -13,7 +13,7 @@ import type { PageFacts } from '../../model/page.ts'
 export interface PublishedSite {
   readonly graph: RouteGraph
   readonly config: SiteConfig
-  /** Route -> ids that a link may point to. Pages that could not be compiled are absent: their anchors are not checked. */
+  /** Route -> ids that a link may point to. Pages that could not be compiled are absent, and not checked. */
   readonly anchors: ReadonlyMap<Route, readonly string[]>
   /** Addresses (under the base URL, without leading slash) of files that pages link to. */
   readonly files: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface PublishedSite {
 /** Whether an anchor is permanent; footnote marks and back links are numbered, and nobody links to them. */
 const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref\d*)[-:]|^footnote-label$/.test(anchor)
 
-/** Returns every address of the site with every anchor, percent-encoded, sorted. Only paths: a preview may have another host. */
+/** Returns all addresses with all anchors, percent-encoded, sorted. Only paths: a preview has another host. */
 export function publishedUrls({ graph, config, anchors, files }: PublishedSite): string[] {
   const urls = new Set<string>()
   for (const page of graph.pages.values()) {
@@ -51,7 +51,7 @@ export type AddressState =
 /** Files that the end of a build writes. */
 const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html', '404', 'index.md'])
 
-/** Creates a check of old addresses. `origins`: further origins of this site (the source of the list), in addition to the config's. */
+/** Creates a check of old addresses. `origins`: origins of this site in addition to the config's. */
 export function createAddressCheck(
   site: PublishedSite,
   origins: readonly string[] = [],
@@ -152,7 +152,7 @@ function anchorState(route: Route, anchor: string | undefined, { anchors }: Publ
   }
 }
 
-/** Whether an address is a static file, a file beside pages, a Markdown copy, or a file that the build creates at the end. */
+/** Whether an address is a static file, a file beside pages, a Markdown copy, or a file of the end of a build. */
 function isFile(inside: string, graph: RouteGraph): boolean {
   if (graph.statics.has(inside) || WRITTEN_LAST.has(inside)) return true
   if (inside.endsWith('.md') && graph.pages.has(joinRoute(inside.slice(0, -3)))) return true

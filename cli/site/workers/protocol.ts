@@ -38,7 +38,7 @@ export type ThreadMessage =
   | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
   | Answer
 
-/** A worker asks for the targets of a text that it has compiled: the text of its first job, or of a post that this job lists. */
+/** A worker asks for the targets of a text that it compiled: of its first job, or of a post that this job lists. */
 export interface Question {
   readonly kind: 'question'
   readonly route: Route
@@ -139,7 +139,7 @@ export type FailedReason =
   | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
   | { readonly reason: 'late'; readonly seconds: number }
 
-/** After one error ended the threads of this many pages in a row, no further page is tried: a new thread for each takes minutes. */
+/** After one error ended the threads of this many pages in a row, no further page is tried. */
 export const SAME_ERRORS = 4
 
 /**

@@ -5,7 +5,7 @@ import { createPool, defaultWorkers, type Pool, workersFor } from '../workers.ts
 
 export interface SiteWorkers {
   pool(): Pool
-  /** Starts workers before the first job: all that the pages need if no page has stored results (`isFirst`), else one. */
+  /** Starts workers before the first job: all that are needed if no page is stored (`isFirst`), else one. */
   begin(read: ReadFacts, isFirst: () => boolean): void
   /** Sets the site that pages are made from. */
   setContext(context: SiteContext): void

@@ -1,4 +1,4 @@
-/** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
+/** The threads of a pool. Their work is measured from outside: a thread that takes too long, or dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
 import { lookUp, pick } from '../../base/collections.ts'

@@ -113,7 +113,7 @@ const isScript = ({ path: file }: EmittedFile): boolean => file.endsWith('.js')
 const contentText = ({ content }: EmittedFile): string =>
   typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
 
-/** A script in another script's code, or in the list of late scripts. It begins with a quote, because a pattern that begins with a word is slow. */
+/** A script in another script's code. The pattern begins with a quote, because beginning with a word is slow. */
 const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 
 /**

@@ -16,7 +16,7 @@ import { siteUrls, staticUrls } from './static-urls.ts'
 import { TEXT_TAG } from './texts.ts'
 import { isLive, virtualModules } from './virtual.ts'
 
-/** Code without the texts (texts.ts) and the site's data (site-code.ts), which are filled in later. Names are paths in `files`. */
+/** Code without the texts (texts.ts) and the site's data (site-code.ts), which are filled in later. */
 export interface CompiledScripts {
   readonly files: readonly EmittedFile[]
   readonly entry: string

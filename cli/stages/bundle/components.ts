@@ -93,7 +93,7 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
   },
 })
 
-/** Imports the module that {@link bundleComponents} wrote; the components share `modules` with the caller. With another token they run again. */
+/** Imports the module of {@link bundleComponents}, which shares `modules`. Another token runs it again. */
 export async function importComponents(
   file: string,
   modules: SharedModules,

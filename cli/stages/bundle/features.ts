@@ -89,7 +89,7 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
+/** For sites that are opened from a folder: pages are files, and nothing comes from the web. */
 const OFFLINE = {
   'core/layout/StarsInLink.tsx': EMPTY_PARTS,
   'core/layout/page-address.ts': 'features/offline/folder.ts',

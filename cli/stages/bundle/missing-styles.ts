@@ -1,4 +1,4 @@
-/** Style sheets that a bundle leaves out: their packages are not installed, or Sass or PostCSS fails. The client build reports them. */
+/** Style sheets that a bundle leaves out: their packages are missing, or Sass or PostCSS fails. */
 import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
 import { sourcePath } from '../../base/paths.ts'
 import { excerptAround } from '../../base/position.ts'

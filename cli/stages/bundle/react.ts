@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild'
 import { installedVersion, loadModule } from '../../base/site-package.ts'
 import { NAMESPACE, type Source } from './stable-paths.ts'
 
-/** The export names of React's modules, in the version that was installed when this tool was bundled (scripts/bundle.mjs). */
+/** The export names of React's modules, in the version with which this tool was bundled (scripts/bundle.mjs). */
 declare const __REACT__:
   | { readonly version: string; readonly names: Readonly<Record<string, readonly string[]>> }
   | undefined

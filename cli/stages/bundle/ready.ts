@@ -13,7 +13,7 @@ import { isLive, styleSheets } from './virtual.ts'
 
 type Input = CompileInput & { readonly packageRoot: string }
 
-/** Files of `dist/`. The file of keys is small, and most sites with components or styles of their own only read this file. */
+/** Files of `dist/`. The file of keys is small, and most sites with code of their own read only this file. */
 const KEYS = 'client-keys.json'
 const FILES = { scripts: 'client-scripts.json.gz', styles: 'client-styles.json.gz' }
 

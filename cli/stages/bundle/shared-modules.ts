@@ -6,7 +6,7 @@ import type { SharedModules } from './components.ts'
 
 export const sharedModules: SharedModules = { react, 'react/jsx-runtime': jsxRuntime, 'docs/runtime': runtime }
 
-/** Returns the names that modules export. Since version 23, Node.js adds the name `module.exports` to modules in CommonJS. */
+/** Returns the names that modules export. Node 23 adds the name `module.exports` to modules in CommonJS. */
 export const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [

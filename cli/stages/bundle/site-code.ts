@@ -5,7 +5,7 @@
  */
 import type { FooterColumn, FooterLinkItem, SiteData } from '../../../runtime/core/contract/site.ts'
 
-/** The modules `docs:site` and `docs:site-rest`. For a folder that is opened as files, the late code is in the same file. */
+/** The modules `docs:site` and `docs:site-rest`. For an offline folder, the late code is in the same file. */
 export const SITE_MODULES = {
   served: {
     // The base URL is derived from the script's address, so the code of a site does not depend on it.
@@ -50,7 +50,7 @@ const LATE = [
 
 const isLate = (key: string): boolean => LATE.some((late) => late === key)
 
-/** The search settings that the button needs, the last one for when the dialog cannot be loaded; the dialog itself loads late. */
+/** The search settings that the button needs, the last one if the dialog cannot be loaded, which comes late. */
 const SEARCH_AT_START = ['shortcuts', 'openOn', 'searchPagePath']
 
 const searchAtStart = ({ search }: SiteData): object | false =>

@@ -18,7 +18,7 @@ const VALUE = /\$\{(?:"(?:[^"\\]|\\.)*"|[^{}`"])*\}/
 const VALUES = new RegExp(VALUE, 'g')
 const MARKED = new RegExp(`${TEXT_TAG}\`((?:[^\`\\\\$]|\\\\.|\\$(?!\\{)|${VALUE.source})*)\``, 'g')
 
-/** Returns compiled code with its texts: a client loads only the texts of its own language. Texts without a translation are English. */
+/** Returns compiled code with the texts of its language. Texts without a translation are English. */
 export function fillTexts(code: string, texts: Texts): string {
   const whole = code.replace(MARKED, (_, template: string) => {
     const values = [...template.matchAll(VALUES)].map(([value]) => value)

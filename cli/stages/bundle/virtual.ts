@@ -107,7 +107,7 @@ export function styleSheets({
   ]
 }
 
-/** A site may put anything below the navbar, or leave the navbar out. The sidebar then cannot extend behind the navbar. */
+/** A site may put anything below the navbar, or leave it out. The sidebar then cannot extend behind it. */
 const BELOW_NAVBAR = `@media (min-width:997px){
 .drawer-panel{inset-block-start:var(--nav-height);height:calc(100dvh - var(--nav-height));margin-block-start:0;padding-block-start:1.5rem}
 body:has(.navbar[data-hidden]) .drawer-panel{inset-block-start:0;height:100dvh}

@@ -26,7 +26,7 @@ export interface AttributeHelp {
 interface BuiltKind<A extends string> extends ContainerHelp<A> {
   /** Returns the nodes that replace it on the page. */
   readonly build: (parts: ContainerParts<A>, page: Page) => RootContent[]
-  /** Returns its replacement in the Markdown copy of the page, given the result of `build`. Blank lines are around it. */
+  /** Returns its replacement in the Markdown copy of the page, given the result of `build`, between blank lines. */
   readonly copy: (parts: ContainerParts<A>, page: Page, built: readonly RootContent[]) => readonly Piece[]
 }
 
@@ -83,7 +83,7 @@ function isOneLine(first: RootContent | undefined): boolean {
   return last?.type === 'text' && /(?:^|\s):{3,}\s*$/.test(last.value)
 }
 
-/** A block that is not closed takes the closing fence of the last block in it with as many colons, which then has none. */
+/** A block that is not closed takes the closing fence of the last block in it with as many colons. */
 function markLeftOpen(node: Container, page: Page): void {
   const last = node.children.at(-1)
   if (last?.type !== 'container' || last.closed || (!node.closed && node.leftOpen === undefined)) return

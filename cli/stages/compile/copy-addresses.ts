@@ -6,7 +6,7 @@ import type { Ref } from '../../model/compiled.ts'
 import type { Address } from './nodes.ts'
 import type { Edit, Page } from './page.ts'
 
-/** Matches a tag. What follows its name cannot be a part of the name or another tag, so that a text without an end is read once. */
+/** Matches a tag. What follows its name cannot be a part of it, so that a text without an end is read once. */
 const TAG = /<([a-z][\w:-]*)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gi
 const ATTRIBUTE = /\s(?:href|src|poster|srcset)\s*=\s*("[^"]*"|'[^']*'|[^\s"'`=<>]+)/gi
 /** Matches an address in a list of images. */

@@ -10,7 +10,7 @@ import { pageOf } from './page.ts'
 const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
 const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
 
-/** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
+/** Returns the excerpt of a post: everything before the marker, without the title, which lists render. */
 export function postExcerpt(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
   const at = html.search(TRUNCATION)
   const shown = at < 0 ? html : closed(html.slice(0, at))

@@ -2,7 +2,7 @@
 import type { Point } from 'unist'
 import { type Page, report } from './page.ts'
 
-/** Reports a kind of syntax once per page, unless plugins of the site read it. `name` is a key of the advice in `cli/stages/report/words/foreign-syntax.ts`. */
+/** Reports a kind of syntax once per page, unless the site reads it. `name`: a key in words/foreign-syntax.ts. */
 export function reportForeign(page: Page, name: string, at: Point | undefined): void {
   const isRead = page.settings.markdown.ownSyntax?.includes(name)
   if (!isRead && !isReported(page, 'foreign-syntax', name)) report(page, { code: 'foreign-syntax', name, pages: 1, at })
@@ -115,7 +115,7 @@ export const MYST = /^\{[a-z][\w:-]*\}/
 /** An expression of Vue or of a template. `$` before it belongs to scripts, `=` to JSX. */
 export const EXPRESSION = /(?<![$\\{=])\{\{(?![{#<%])[ \t]*([^{}\n]+?)[ \t]*\}\}/g
 
-/** Components of other generators, by the name as written. A name that HTML has, too, is a component only with this letter case. */
+/** Components of other generators, as written. In another letter case, some are elements of HTML. */
 export const FOREIGN_COMPONENTS: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup Aside Badge Callout Card CardGrid CardGroup Cards Check CodeGroup CodeTabs Columns Danger Expandable FileTree Frame ' +

@@ -11,7 +11,7 @@ export interface CompileFeature {
   readonly containers?: readonly ContainerKind[]
   /** Components that its steps and containers put into articles. */
   readonly components?: ComponentTable
-  /** Steps on the Markdown tree. `beforeVariables`: its additions may contain variables. `afterVariables`: its additions are data. */
+  /** Steps on the Markdown tree. What they add may contain variables (`beforeVariables`), or is data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
 }
 

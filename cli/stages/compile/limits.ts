@@ -34,7 +34,7 @@ export function guardLines(page: Page, text: string, limit: number, first = 0): 
 /** The parser needs quadratic time for open `:::` blocks, and nobody nests that many. */
 const MAX_CONTAINERS = 60
 
-/** Tracks open `:::` blocks by their number of colons, as the grammar does: a fence closes the outermost possible one. */
+/** Tracks open `:::` blocks by their colons, as the grammar does: a fence closes the outermost possible one. */
 function createNesting(): { depthAfter(text: string, start: number, stop: number): number } {
   const open: number[] = []
   return {

@@ -129,7 +129,7 @@ export const componentNode = (
   ...placeOf(origin),
 })
 
-/** Returns an HTML element. `properties`: its class if they are a text, empty for none. `origin`: the node whose place it has. */
+/** Returns an HTML element. `properties`: or its class, empty for none. `origin`: the node whose place it has. */
 export const elementNode = (
   tagName: string,
   properties: string | ElementNode['properties'],

@@ -30,7 +30,7 @@ import type { TextOptions, ThemeTexts } from './theme-texts.ts'
 export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
-/** Text, another range of source, the place of a ref's address (absent: unsafe), an address, the end of a block, or a block. */
+/** Text, a range of source, the place of a ref's address, an address, the end of a block, or a block. */
 export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | CopyBlock
 
 /** Exactly one blank line. */
@@ -215,7 +215,7 @@ export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']
 
 export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
 
-/** Returns the file that paths at a point of the source are relative to. The content of the page then depends on its own path. */
+/** Returns the file that paths at a point of the source are relative to. The page then depends on its path. */
 export function sourceFileAt(page: Page, point: Point | undefined): SourcePath {
   page.isPlaced = true
   return page.sources.pathAt(point)

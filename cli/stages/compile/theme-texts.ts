@@ -19,7 +19,7 @@ export interface TextOptions {
   readonly isForAllLanguages?: boolean
 }
 
-/** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
+/** Returns theme texts for the content of a page, which ties it to its language: plugins and search see them. */
 export function textsInPageLanguage({ texts }: { readonly texts: ThemeTexts }): Texts {
   texts.isInLanguage = texts.inPageLanguage !== texts.printed
   return texts.inPageLanguage

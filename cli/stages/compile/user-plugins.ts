@@ -22,7 +22,7 @@ export function frontMatterForPlugins() {
 /** Wraps plugins so that their errors and messages become problems of the page. */
 export const guardedPlugins = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)
 
-/** Returns the parser extensions of plugins (`micromarkExtensions`, `fromMarkdownExtensions`), in remark-parse's form. */
+/** Returns the parser extensions of plugins (`micromarkExtensions`, `fromMarkdownExtensions`). */
 export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserExtensions {
   if (beforeRemark.length + remark.length === 0) return { syntax: [], tree: [] }
   const { micromarkExtensions, fromMarkdownExtensions } = unified()

@@ -64,7 +64,7 @@ export function reportSettings(
   for (const key of Object.keys(config)) if (!known.includes(key)) notes.addUnknown(key, known, ...effectOf(key))
 }
 
-/** Returns redirects of this tool. Redirects whose address matches a pattern of the generator have no effect, and are listed. */
+/** Returns redirects of this tool. Those that match a pattern of the generator have no effect, and are listed. */
 export function plainRedirects(
   all: readonly (readonly [from: unknown, to: unknown])[],
   pattern: RegExp,

@@ -1,4 +1,4 @@
-/** Sites of other generators: their configs are turned into ours, so that no later stage knows where a site comes from. */
+/** Sites of other generators: their configs become ours, so that no later stage knows where a site comes from. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PostCss } from '../../base/postcss.ts'
@@ -15,7 +15,7 @@ export interface ConfigAdapter {
   readonly isConfig?: (text: string) => boolean
   /** Keys of our config by the names that they have in configs which earlier versions of `migrate` wrote. */
   readonly keys?: Readonly<Record<string, string>>
-  /** Where translation tools keep files for such sites. They stay there in sites that have moved to a config of ours. */
+  /** Where translation tools keep files for such sites, also after they have moved to a config of ours. */
   readonly translations?: TranslationFolders
   /** Runs a config. Throws the errors of the config. */
   read(input: AdapterInput): Promise<AdaptedConfig>
@@ -48,7 +48,7 @@ export interface AdaptedConfig extends ConfigActions {
 export interface MigrateInput extends Omit<AdapterInput, 'runsHooks'> {
   /** Returns a problem as printed lines. */
   readonly words: (problem: Diagnostic) => readonly string[]
-  /** Returns the redirects of the site, including redirects that depend on its pages; undefined if the site cannot be opened. */
+  /** Returns the redirects of the site, also those that depend on its pages; undefined if it cannot be opened. */
   readonly redirects: () => Promise<unknown>
 }
 

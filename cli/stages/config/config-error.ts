@@ -67,7 +67,7 @@ export function configErrorFinding(error: unknown, folders: Folders, file: strin
 /** `Cannot find module 'x'` (`require`), `Cannot find package 'x' imported from /site/node_modules/y/index.mjs` */
 const NOT_FOUND = /^Cannot find (?:module|package) '([^']+)'(?: imported from (\S+))?/
 
-/** Returns the package that needs a module which is not installed; undefined for other errors, and for a file of the site. */
+/** Returns the package that needs a module which is not installed; undefined for other errors. */
 function missingNeed(error: unknown): { readonly by: string; readonly reason: string } | undefined {
   const [, name, importer] = NOT_FOUND.exec(messageOf(error)) ?? []
   const { requireStack } = (error ?? {}) as { readonly requireStack?: readonly string[] }

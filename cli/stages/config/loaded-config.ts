@@ -53,7 +53,7 @@ export interface ConfigActions {
   readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
 
-/** Returns the front matter of a page (`file`, relative to the site), or undefined for the one in its text. It may throw. */
+/** Returns the front matter of a page (`file`, relative to the site), or undefined for its own. It may throw. */
 export type FrontMatterOf = (file: string, text: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 
 /** Returns the items for a folder of a set, whose docs and category files it gets. It may throw. */

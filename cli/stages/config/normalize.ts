@@ -87,7 +87,7 @@ const redirects = (entries: CheckedConfig['redirects']): RedirectConfig[] =>
 
 const list = (value: string | readonly string[]): readonly string[] => (typeof value === 'string' ? [value] : value)
 
-/** Returns unique widths in ascending order, and the best format first, because browsers take the first that they support. */
+/** Returns unique widths, ascending, and the best format first: browsers take the first that they support. */
 function imagesOf(options: CheckedConfig['images']): ImagesConfig | undefined {
   if (options === false) return undefined
   const { widths, formats, budget } = options === true ? { ...IMAGES, budget: undefined } : options

@@ -11,7 +11,7 @@ export interface Notes {
   readonly diagnostics: readonly Diagnostic[]
   /** Adds a part that is not carried over. `key`: where the config names it. */
   add(key: string, message: string, details?: readonly string[], severity?: Severity): void
-  /** Adds a setting that is not one of the `known` ones, with the one that it probably means. A misspelling is a warning. */
+  /** Adds a setting that is not `known`, with the one that it probably means. A misspelling is a warning. */
   addUnknown(key: string, known: readonly string[], message: string, details?: readonly string[]): void
 }
 

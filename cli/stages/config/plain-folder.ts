@@ -11,7 +11,7 @@ const PROJECT_FILE = /^(?:readme|changelog|contributing|code_of_conduct|security
 /** Output of the tool, which contains copies of pages. */
 export const OUTPUT = ['out/**', 'offline/**']
 
-/** Returns the default config of a folder of Markdown, and the file with its title; undefined if the folder is something else. */
+/** Returns the default config of a folder of Markdown, and the file with its title; undefined for others. */
 export function plainFolder(
   root: string,
   configNames: readonly string[],

@@ -22,7 +22,7 @@ interface Names {
 
 type Unmatched = Pick<Diagnostic<'config-unmatched'>, 'what' | 'suggestion' | 'known'> & { readonly keys: Keys }
 
-/** Returns a warning for each language, folder, and component type that nothing has, and for each misspelled attribute of an item. */
+/** Returns a warning for each language, folder, type, and attribute of an item that nothing has. */
 export function unmatchedNames({ root, value, config, origin }: Names): Diagnostic[] {
   const names = [
     ...languages(value, config),

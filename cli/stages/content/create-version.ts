@@ -84,7 +84,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Returns the translated labels of the new version in each language that has them; a sentence if they cannot be read. */
+/** Returns the translated labels of the new version by language; a sentence if they cannot be read. */
 function labelFiles({ root, config, collection, name }: VersionInput): readonly NewFile[] | string {
   const files: NewFile[] = []
   for (const locale of config.i18n.locales) {

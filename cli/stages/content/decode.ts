@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../model/config.ts'
 interface DecodedText {
   /** Digest of the bytes. */
   readonly hash: Hash
-  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Replaced bytes are U+FFFD. */
+  /** Without byte order mark, with `\n`; undefined if the bytes are not UTF-8. Replaced bytes are U+FFFD. */
   readonly text?: string
   readonly problem?: EncodingProblem
 }

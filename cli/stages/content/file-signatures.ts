@@ -74,7 +74,7 @@ export function readFileSignatures({ now = Date.now, ...input }: SignaturesInput
   const { entries } = state
   const isWhole = entries.size <= input.limit && !state.hasHidden
   const start = now()
-  /** Requested files outside the folders. Each signature is read once, so that later changes to the file change the signature. */
+  /** Requested files outside the folders. A signature is read once, so that later changes change it. */
   const asked = new Map<string, Entry>()
   const entryOf = (read: string, from = now): Entry => {
     const readEntry = entries.get(read) ?? asked.get(read)

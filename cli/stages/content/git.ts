@@ -169,7 +169,7 @@ const logArgs = ({ folders }: Repository): string[] => [
   ...scope(folders).map((folder) => `:(top,literal)${folder}`),
 ]
 
-/** Reads the fields of {@link logArgs}; `onFile` receives each file of each commit, newest first, until it returns false. */
+/** Reads the fields of {@link logArgs}; `onFile` receives the files, newest first, until it returns false. */
 function historyReader(onFile: (name: string, commit: GitFacts) => boolean): (field: string) => boolean {
   let header: string[] | undefined
   let commit: GitFacts | undefined

@@ -71,7 +71,7 @@ class PlainReader {
     return this.map(indent + '- '.length, depth + 1, this.at)
   }
 
-  /** Reads lines while they begin with the same spaces and the same mark. The spaces of the first line may be read already. */
+  /** Reads lines while they begin with the same spaces and mark. The spaces of the first line may be read. */
   private lines<T>(
     indent: number,
     mark: RegExp,

@@ -14,7 +14,7 @@ interface ReadText {
   readonly failed?: string
 }
 
-/** Runs the preprocessor of the config on a page or a partial. It gets the whole text, and may change its number of lines. */
+/** Runs the preprocessor of the config on a whole page or partial. It may change the number of lines. */
 export function preprocessed(file: string, read: ReadText, run: Preprocess | undefined): ReadText {
   if (run === undefined || !/\.mdx?$/i.test(file)) return read
   try {

@@ -245,7 +245,7 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   }
 }
 
-/** Reads the category files of layers: a file in an earlier layer translates the one of the same folder in the last layer. */
+/** Reads the category files of layers: one in an earlier layer translates the same one of the last layer. */
 function readCategories(
   layers: readonly (readonly FoundFile[])[],
   set: string,

@@ -35,7 +35,7 @@ export const SEARCH_FILE = '_search.yml'
 /** The file with the tags of a content folder, if the config does not name another. */
 export const TAGS_FILE = 'tags.yml'
 
-/** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
+/** Whether a name may be content; hidden names and packages are not. Underscored folders may have images. */
 const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
 
 /** Names that begin with an underscore are partials. */

@@ -17,7 +17,7 @@ interface SetSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads sidebars. An older version has its sidebars in a separate file; without this file, it uses the sidebars of the current version. */
+/** Reads sidebars. An older version has a file of its own; without it, it uses the current sidebars. */
 export function readSidebars(root: string, set: DocSet, collection: CollectionConfig): SetSidebars {
   const current: SetSidebars = { sidebars: collection.sidebars, file: collection.sidebarsFile, diagnostics: [] }
   if (set.version.name === CURRENT) return current

@@ -1,4 +1,4 @@
-/** Our texts by the ids that translation tools have for them in `code.json`, with the names of their values in order. */
+/** Our texts by the ids that translation tools have for them in `code.json`, with the names of values in order */
 export const OTHER_IDS: ReadonlyMap<string, readonly (readonly [text: string, ...values: string[]])[]> = new Map([
   ['theme.common.skipToMainContent', [['Skip to main content']]],
   ['theme.NavBar.navAriaLabel', [['Main']]],

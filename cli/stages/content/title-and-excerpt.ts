@@ -259,7 +259,7 @@ function startsHtml(scan: Scan, line: string): boolean {
 /** Reference definitions and footnotes. */
 const isDefinition = (line: string): boolean => /^\[[^\]]+\]:(?:\s|$)/.test(line)
 
-/** Removes the markers of quotes, list items, tasks, containers and GitHub alerts. A line with only an image has no text. */
+/** Removes the markers of quotes, lists, tasks, containers and alerts. A line with only an image has no text. */
 function withoutMarkers(line: string): string {
   const text = line
     .replace(/^(?:>[ \t]?)+/, '')

@@ -181,7 +181,7 @@ function versionOf({ collection, name, names, last }: VersionInput): Version {
   }
 }
 
-/** Returns the default banner: versions listed before the last version are unreleased, later versions are no longer maintained. */
+/** Returns the default banner: versions before the last one are unreleased, later ones not maintained. */
 function defaultBanner(name: string, names: readonly string[], last: string): VersionInfo['banner'] {
   if (name === last) return 'none'
   return names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'

@@ -1,4 +1,4 @@
-/** Errors of the YAML library in plain words, at the mistake: the library reports most of them where it notices them. */
+/** Errors of the YAML library in plain words, at the mistake and not where the library notices it. */
 import type { YAMLError } from 'yaml'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 
@@ -65,14 +65,14 @@ function nextLine(text: string, at: number): number {
   return end < 0 ? at : end + 1 + text.slice(end + 1).search(/\S|$/)
 }
 
-/** Returns the first tab in the indentation of a list or a map in brackets; undefined if there is none, or the brackets are not closed. */
+/** Returns the first tab in the indentation of a list or map in brackets that are closed; undefined if none. */
 function indentTab(text: string, open: number): number | undefined {
   const [list] = /^[^\]}]*[\]}]/.exec(text.slice(open)) ?? []
   const indent = list === undefined ? null : /\n *\t/.exec(list)
   return indent === null ? undefined : open + indent.index + indent[0].length - 1
 }
 
-/** Returns the bracket of a list or a map that begins before an offset and is not closed; undefined if there is none. */
+/** Returns the bracket of a list or a map that begins before an offset and is not closed, if there is one. */
 function openBracket(text: string, at: number): number | undefined {
   const open: number[] = []
   for (const { index, 0: token } of text.slice(0, at + 1).matchAll(/(?<=[:,[{-][ \t]*)[[{]|[\]}]/g)) {

@@ -20,7 +20,7 @@ interface FieldsInput {
   readonly limits?: YamlLimits
 }
 
-/** Reads a YAML file with a fixed set of keys. Values that are not valid are left out; every problem has a location in the file. */
+/** Reads a YAML file with a fixed set of keys. Wrong values are left out; every problem has a location. */
 export function readYamlFields({ file, content, fields, prefix, limits }: FieldsInput): Outcome<Map<string, unknown>> {
   const { root, problems } = parseYaml(content, limits)
   const context: CheckContext = { prefix, problems: [] }

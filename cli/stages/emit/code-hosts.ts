@@ -1,4 +1,4 @@
-/** Finds the other hosts that a site's code names, and its inline styles: the content security policy must allow them. */
+/** Finds the hosts that a site's code names, and its inline styles, for the content security policy. */
 import { readFileSync } from 'node:fs'
 import { byCodeUnit } from '../../base/paths.ts'
 
@@ -41,7 +41,7 @@ export function hostsOf(files: readonly string[]): CodeHosts {
   }
 }
 
-/** Matches code that loads other scripts: from an address in an import, or with a new element, whose name is often a parameter. */
+/** Matches code that loads scripts: an import of an address, or a new element, often named by a parameter. */
 const LOADS_SCRIPTS =
   /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script|createElement\(\w+\)[\s\S]*["'`]script["'`]|["'`]script["'`][\s\S]*createElement\(\w+\)/
 

@@ -7,7 +7,7 @@ import type { HostInput, HostRedirect } from './hosts/host.ts'
 import { nginx } from './hosts/nginx.ts'
 import { headersFile, netlify, vercel } from './hosts/platforms.ts'
 
-/** Input for host files: CSP hashes of the inline scripts, the path of hashed assets, the sources that pages may load. */
+/** Input for host files: hashes of inline scripts, the path of hashed assets, sources that pages may load. */
 interface HostingInput {
   readonly baseUrl: string
   /** `'sha256-...'` sources of the inline scripts. */

@@ -97,7 +97,7 @@ function siteIndex(
   return `${[...heading(site), ...body].join('\n\n')}\n`
 }
 
-/** Returns the index of one section, without descriptions if it would be too long: the pages of its categories have them. */
+/** Returns the index of a section, without descriptions if it would be too long: its pages have them. */
 function sectionIndex(site: Site, { name, folder, pages }: Section): EmittedFile {
   const indexText = (lines: string): string =>
     `${[...sectionHeading(site, name), `## Pages\n\n${lines}`].join('\n\n')}\n`
@@ -117,7 +117,7 @@ const heading = ({ title, tagline }: { readonly title: string; readonly tagline:
 const sectionHeading = (site: Pick<Site, 'title' | 'tagline'>, section: string): readonly string[] =>
   heading({ ...site, title: `${site.title}: ${section}` })
 
-/** Returns `llms-full.txt` of all pages, and one file for each section in its folder ('': only the file of all pages). */
+/** Returns `llms-full.txt` of all pages, and of each section in its folder ('': only that of all pages). */
 export function fullTexts(
   pages: readonly (Pick<PageEntry, 'section' | 'markdown'> & { readonly folder: string })[],
 ): readonly FullText[] {

@@ -8,7 +8,7 @@ import type { Loads } from '../../model/page.ts'
 
 type Kind = keyof Loads
 
-/** Most pages load nothing from elsewhere and need not be parsed. The `href` of a link to another site loads nothing. */
+/** Most pages load nothing from elsewhere and need not be parsed. A link to another site loads nothing. */
 const MAY_LOAD = /(?:src|srcset|poster|style|xlink:href)="[^"]*(?:\/\/|data:)|<(?:link|image)[\s>]/
 
 const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
@@ -21,7 +21,7 @@ const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
   script: ['script', 'src'],
 }
 
-/** Returns the origins that elements of this HTML load from, by type; `data:` counts as one. No attribute is in two of its parts. */
+/** Returns the origins that elements of this HTML load from, by type, with `data:`. Parts are whole attributes. */
 export function loadsOf(parts: readonly string[]): Loads {
   if (!parts.some((part) => MAY_LOAD.test(part))) return {}
   const sources = new Map<Kind, Set<string>>()

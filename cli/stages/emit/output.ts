@@ -81,7 +81,7 @@ export function stagedOutput(stage: string, old: OldSite): Output {
   }
 }
 
-/** The list of emitted files, itself emitted: files in out/ that are not in it were put there by hand and are never deleted. */
+/** The list of emitted files, itself emitted. Other files in out/ were added by hand and are never deleted. */
 export const MANIFEST = '_docs/manifest.json'
 
 /** Returns the manifest: sorted, so that equal sites have equal manifests. */

@@ -18,7 +18,7 @@ export interface PageEntry {
   readonly title: string
   readonly description: string
   readonly section: string
-  /** The label of its category at the top of the sidebar, if it is not the section; '' for a page beside the categories. */
+  /** The label of its category at the top of the sidebar, if it is not the section; '' beside the categories. */
   readonly category?: string
 }
 

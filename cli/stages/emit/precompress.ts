@@ -28,7 +28,7 @@ const { brotli, zlib } = process.versions
 /** Number of files that are compressed at a time: the threads of Node for such work. */
 const AT_ONCE = 4
 
-/** Writes the compressed copies of files; returns them. Copies of the previous build (`previous`) stay if their files are the same. */
+/** Writes the compressed copies of files; returns them. Copies of `previous` stay if their files do. */
 export async function compressFiles(
   files: readonly OutputFile[],
   output: Output,

@@ -17,7 +17,7 @@ export function redirectTarget({ to }: Redirect, place: Place): string {
   return hrefOf(path || '/', place, suffix)
 }
 
-/** Returns one HTML page per redirect, for hosts without redirects: it keeps query and hash, and works without scripts too. */
+/** Returns one HTML page per redirect, for hosts without redirects: it keeps query and hash. */
 export function redirectPages(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   return redirects.map((redirect) => {
     const href = redirectTarget(redirect, place)
@@ -63,7 +63,7 @@ export function redirectsFile(redirects: readonly Redirect[], place: Place): Emi
 export const redirectMap = (redirects: readonly Redirect[], place: Place): Record<string, string> =>
   Object.fromEntries(redirects.map((redirect) => [redirect.from, redirectTarget(redirect, place)]))
 
-/** Returns the file that lists the addresses of all pages and redirects, for programs and for the router on hosts that match only exact file names. */
+/** Returns the file with the addresses of all pages and redirects, for programs and for the router. */
 export function routesFile({ pages, redirects }: Pick<RouteGraph, 'pages' | 'redirects'>, place: Place): EmittedFile {
   const routes = [...pages.values()].filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)
   const list = { routes: routes.sort(byCodeUnit), redirects: redirectMap(redirects, place) }

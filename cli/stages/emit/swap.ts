@@ -56,7 +56,7 @@ export function makeStage(out: string): string {
   return inside
 }
 
-/** Whether `out` is mounted: its files cannot be linked to its parent folder, so all of them would have to be copied. */
+/** Whether `out` is mounted: its files cannot be linked to its parent folder, and all would be copied. */
 function isElsewhere(out: string, beside: string): boolean {
   const probe = path.join(beside, 'probe')
   try {

@@ -184,7 +184,7 @@ function buildSet(input: SetInput): BuiltSet {
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }) }
 }
 
-/** Splits the docs of a set. The index of a folder that no sidebar lists is late: a generated index at its address comes first. */
+/** Splits the docs of a set. The index of a folder that no sidebar lists is late: a generated one comes first. */
 function docsInOrder({ entries: { docs }, sidebars }: BuiltSet) {
   const generated = new Set(sidebars.flatMap((sidebar) => sidebar.generated.map(({ route }) => route)))
   const listed = new Set(sidebars.flatMap(({ members }) => members))

@@ -10,7 +10,7 @@ interface CardInput {
   readonly page: GraphPage
 }
 
-/** Returns the text of a page's social card; undefined for pages that nobody shares and for those with their own image. */
+/** Returns the text of a page's social card; undefined for pages that are not shared or have an image. */
 export function cardText({ graph, config, page }: CardInput): CardText | undefined {
   if (page.kind === 'search' || page.kind === 'not-found' || pageImage(page)) return undefined
   const subject = page.kind === 'doc' ? page.subject : undefined
@@ -26,7 +26,7 @@ export function cardText({ graph, config, page }: CardInput): CardText | undefin
   }
 }
 
-/** Returns the image in a page's front matter, or in its sidebar category. Other sites cannot load an image inside an address. */
+/** Returns the image of a page or its category. Other sites cannot load an image inside an address. */
 export function pageImage(page: GraphPage): string | undefined {
   const image = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
   return image === undefined || isDataImage(image) ? undefined : image

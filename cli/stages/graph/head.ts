@@ -39,7 +39,7 @@ function fullUrl(route: Route, locale: string, config: SiteConfig): string {
   return (host ?? config.url) + hrefOf(route, config)
 }
 
-/** Returns the page in all languages that it is translated into, with the default one for other languages; none for a page without a translation. */
+/** Returns the page in all its languages, with the default one for others; none without a translation. */
 function alternates(input: HeadInput): PageHead['alternates'] {
   const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
@@ -152,7 +152,7 @@ function listTag({ list, author, isMain }: BlogPage): string {
   return author === undefined ? 'blog_tags_posts' : 'blog_authors_posts'
 }
 
-/** Returns search tags: pages of a version carry its tag, so that contextual search finds only them; others are always found. */
+/** Returns search tags: pages of a version carry its tag, and contextual search finds only them. */
 function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
   if (page.kind === 'blog') return { language: page.locale, tag: listTag(page) }

@@ -126,7 +126,7 @@ function kindData(site: SiteGraph, page: GraphPage): Partial<Data> {
   return page.kind === 'category' ? { category: categoryData(site, page) } : {}
 }
 
-/** Returns the recent changes. The site's description, which pages without their own have, is left out because it does not describe the page. */
+/** Returns the recent changes. The site's description is left out: it does not describe the page. */
 export function describedChanges({ changes }: ChangesPage, site: SiteGraph): DescribedChange[] {
   const { tagline, title } = site.config
   return changes.map((change) => {

@@ -78,7 +78,7 @@ const isLocaleHome = (route: string, site: SiteData): boolean =>
 const scriptTag = (code: string | undefined): string =>
   code === undefined || code === '' ? '' : `<script>${code}</script>`
 
-/** Returns a link that programs find in the text of a page. People never meet it: it is not shown, read out, or focused. */
+/** Returns a link that programs find in the text of a page. It is not shown, read out, or focused. */
 const indexPointer = ({ siteBaseUrl }: SiteData): string =>
   tag(
     'div',

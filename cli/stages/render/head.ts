@@ -182,7 +182,7 @@ export const siteHeadStart = (site: SiteData): string =>
 export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): string | undefined =>
   tagName === 'meta' ? [name, property].find((value) => typeof value === 'string') : undefined
 
-/** Returns the other tags that are the same on every page: icons, connections, fonts, and the site's own tags except named meta elements. */
+/** Returns the other tags of every page: icons, connections, fonts, the site's own without named meta tags. */
 export function siteHeadEnd({ site, settings, production }: LayoutData): string {
   const { search } = site
   return [

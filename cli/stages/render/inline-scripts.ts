@@ -21,7 +21,7 @@ export const cspHash = (code: string): string => `'sha256-${createHash('sha256')
 
 type TagManager = SiteConfig['googleTagManager']
 
-/** Returns all inline scripts of a site. The same input gives the same bytes: the hashes go into the policy of every host. */
+/** Returns all inline scripts of a site. Same input, same bytes: the hashes go into the policy of hosts. */
 export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineScripts {
   const code = beforePaint(site)
   const home = site.baseUrlBanner ? baseUrlBanner(site) : undefined

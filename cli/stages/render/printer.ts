@@ -24,7 +24,7 @@ export function createPrinter(draw: RenderPart): { of(page: PageData, components
   }
 }
 
-/** `components`: the site's own ones. A part that contains one may show anything of its page, and is not cached for others. */
+/** `components`: the site's own ones. A part with one may show anything of its page, and is not cached. */
 type RenderPart = (page: PageData, part: ReactElement, components: Components | undefined) => string
 
 /** Returns the same components, which call `onDraw` whenever one is rendered. */

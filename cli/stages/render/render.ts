@@ -49,7 +49,7 @@ export interface Renderer {
   render(input: RenderInput): RenderedPage
 }
 
-/** Creates a renderer of one site in one locale. Pure: the same page gives the same bytes. Throws errors of components. */
+/** Creates a renderer of one site in one locale. The same page gives the same bytes. Throws errors of components. */
 export function createRenderer({ layout, components, theme, features }: RendererInput): Renderer {
   const { site, settings, assets, texts, themeScript } = layout
   const hasClient = settings.clientModules.length > 0
@@ -178,7 +178,7 @@ function drawLayout(layoutInput: LayoutInput, article: string, printer: Printer)
 /** React's output for a part that threw. React leaves the error to the browser; we report it. */
 const FAILED = '<!--$!-->'
 
-/** Renders the parts of the layout one by one, so that errors are not swallowed; the site's own items report their names. */
+/** Renders the parts of the layout one by one, so that errors are not swallowed; items report their names. */
 function failAsItself(layoutInput: LayoutInput, printer: Printer): void {
   for (const { item, tree } of customItems(layoutInput)) {
     try {
@@ -209,7 +209,7 @@ function pageData(
   return { ...data, toc: tocEntries(headingsOf(page, compiled, view), levels) }
 }
 
-/** Returns the headings of a text, or the sections of a category page. The lists of a blog have no table of contents. */
+/** Returns the headings of a text, or the sections of a category page. Lists of a blog have no headings. */
 function headingsOf(
   { kind }: GraphPage,
   compiled: CompiledPage | undefined,

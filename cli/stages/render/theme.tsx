@@ -58,7 +58,7 @@ interface PartRequest extends Pick<ThemePartInput, 'name' | 'original'> {
   readonly props?: ThemePartInput['props'] | undefined
 }
 
-/** Renders the parts of one page. A failed part is replaced by our own. `scopePage`: facts about the page that they can read. */
+/** Renders the parts of one page. A failed part is replaced by our own. `scopePage`: facts that they can read. */
 export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: ScopePage): PageTheme {
   const problems = [...theme.problems]
   const fail = (part: ThemePart, error: unknown): void => {

@@ -70,7 +70,7 @@ export function createExcerptReader(root: string): ExcerptReader {
 const paint = (colors: Colors, severity: Severity, text: string): string =>
   severity === 'error' ? colors.red(text) : severity === 'warning' ? colors.yellow(text) : colors.cyan(text)
 
-/** Prints one problem for people: location, severity, code, message; source line with a caret; notes; nearest correct value. */
+/** Prints one problem for people: location, severity, code, message; source line; notes; nearest value. */
 export function printDiagnostic(diagnostic: Diagnostic, read: ExcerptReader, colors: Colors): string {
   const { severity, code, suggestion } = diagnostic
   const { message, notes } = findingWords(diagnostic)

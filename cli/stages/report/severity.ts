@@ -16,14 +16,14 @@ export function applySeverity(diagnostics: readonly Diagnostic[], overrides: Sit
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
 
-/** Causes come before their effects: problems of the whole site, then files that cannot be read as their writer meant, then the rest. */
+/** Causes come before their effects: problems of the site, then files that cannot be read, then the rest. */
 function rankOf(diagnostic: Diagnostic): number {
   if (diagnostic.where === undefined) return 0
   if (!has(diagnostic, 'isCause')) return 2
   return /\.mdx?$/i.test(diagnostic.where.file) ? 1 : 0
 }
 
-/** Sorts by rank, file, line, column, code, message, so that every run has the same order; problems without a location come first. */
+/** Sorts by rank, file, line, column, code, message: the same order in every run, without location first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
   return [...diagnostics].sort(
@@ -37,7 +37,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   )
 }
 
-/** Whether problems leave their page incomplete. If the config says that they are warnings, a build publishes the page, too. */
+/** Whether problems leave their page incomplete. If they are only warnings, a build publishes it, too. */
 export const isIncomplete = (
   problems: readonly Diagnostic[],
   config: Pick<SiteConfig, 'severity'> | undefined,

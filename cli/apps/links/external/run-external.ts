@@ -1,4 +1,4 @@
-/** Runs the external check with a network client, the system clock, and results in a file. Loaded only for `--external`. */
+/** Runs the external check with a network client, the system clock, and results in a file. */
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { ExternalLinksConfig } from '../../../model/config.ts'
 import type { OutsideLink } from '../../../site/verdict/config-links.ts'

@@ -6,7 +6,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import type { ElementNode } from '../../../stages/compile/nodes.ts'
 import type { Piece } from '../../../stages/compile/page.ts'
 
-/** Converts nodes to Markdown; elements become their Markdown equivalents. Addresses are known when the page has all its refs. */
+/** Converts nodes to Markdown. Addresses are known when the page has all its refs. */
 export function markdownPieces(nodes: readonly RootContent[]): readonly Piece[] {
   const places: Place[] = []
   const text = toMarkdown(

@@ -47,7 +47,7 @@ const withoutHtml = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
     return node.type === 'image' || node.type === 'imageReference' ? [] : [node]
   })
 
-/** Turns HTML into text, moves headings below the headings of the page, and records where the text of every node comes from. */
+/** Turns HTML into text, moves its headings below those of the page, and records the places of the nodes. */
 function place(tree: Root, value: Value, page: Page, level: number): void {
   const excerpt = excerptAt(value.file.text, value.node.at)
   const { lines, offset } = page.sources.add({

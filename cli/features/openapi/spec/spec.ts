@@ -122,7 +122,7 @@ function reportDuplicates(operations: readonly Operation[], reader: SpecReader):
   }
 }
 
-/** Returns tags in the order of declaration, followed by undeclared ones. Each operation is in the group of its first tag. */
+/** Returns tags in the order of declaration, then undeclared ones. An operation is in the group of its first tag. */
 function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup[] {
   const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textValue(get(tag, 'name')) ?? '', tag]))
   const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))

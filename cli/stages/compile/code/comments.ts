@@ -19,7 +19,7 @@ const TEMPLATE: Style[] = [
   ['@*', '*@'],
 ]
 
-/** How a language writes comments, by its names and by the endings of its files. Languages that are not named take the common four. */
+/** How a language writes comments, by its names and file endings. Others take the common four styles. */
 const STYLES: ReadonlyMap<string, readonly Style[]> = new Map<string, readonly Style[]>([
   ...each('js mjs cjs javascript ts mts cts typescript', JSX),
   ...each('jsx tsx', [...JSX, ...MARKUP]),

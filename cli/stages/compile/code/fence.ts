@@ -38,7 +38,7 @@ const RANGE_CLASSES: ReadonlyMap<string, string> = new Map([
   ['collapse', 'line-collapsed'],
 ])
 
-/** Lines in braces, or in an option: `hl_lines="1 3-5"`. The number of the first line may be in braces, too: `showLineNumbers{5}`. */
+/** Lines in braces, or in an option: `hl_lines="1 3-5"`. The first number may be: `showLineNumbers{5}`. */
 const RANGES =
   /(?:(?<![\w-])(ins|add|del|rem|mark|collapse)=|(?<!showLineNumbers|line-numbers))\{([\d,\s-]*)\}|(?<![\w-])hl_lines=["']([\d\s-]+)["']/g
 

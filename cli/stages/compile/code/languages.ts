@@ -128,7 +128,7 @@ const PLAIN: ReadonlySet<string> = new Set(
 export const isKnownLanguage = (language: string): boolean =>
   PLAIN.has(language) || grammarNameOf(language) !== undefined
 
-/** Returns the known language that a misspelled one most likely means. `own`: the languages of the site. Short names are too similar: `rst` is not `rss`. */
+/** Returns the known language that a misspelled one means. `own`: the site's. Short names are too similar. */
 export const nearestLanguage = (language: string, siteLanguages: readonly string[]): string | undefined =>
   language.length < 4 ? undefined : nearest(language, [...siteLanguages, ...PLAIN, ...GRAMMARS, ...ALIASES.keys()])
 

@@ -28,7 +28,7 @@ const NO_NOTES: NotedCode['notes'] = new Map()
 
 const NOTE = /\[!code\s+(\+\+|--|focus|highlight|hl|warning|error)(?::(\d{1,4}))?\]/
 
-/** Removes the markers. One at the end of a line applies to that line, one on its own line to the next; `:3` to three lines. */
+/** Removes the markers. One at the end of a line is for that line, one alone for the next; `:3` for three. */
 export function readNotes(code: string, language: string): NotedCode {
   if (!code.includes('[!code')) return { code, notes: NO_NOTES, written: AS_WRITTEN }
   const styles = commentStyles(language)

@@ -39,7 +39,7 @@ const MODE_ELEMENTS =
   names(`applet body form frame frameset head html iframe image marquee math noembed noframes noscript
   object plaintext script select style svg template textarea title xmp`)
 
-/** Further elements with their own parsing rules in browsers, in addition to {@link HTML_ELEMENTS} and {@link MODE_ELEMENTS}. */
+/** Further elements with parsing rules of their own in browsers. */
 const OBSOLETE_ELEMENTS = names('base basefont bgsound embed keygen listing param')
 /** The same, in an element of MathML. */
 const FOREIGN_PARTS = names('malignmark mglyph')

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Nodes, Parents, Properties, Root } from '
 import { escapeAsReact } from '../../../../runtime/core/contract/escape.ts'
 import { VOID_ELEMENTS } from '../../../base/html.ts'
 
-/** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
+/** Contains printed HTML, which need not be balanced: only its content is output. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
 
 /** Whether React need not see the children of an element. */

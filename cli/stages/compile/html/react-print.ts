@@ -1,4 +1,4 @@
-/** Prints trees with React, as far as `print.ts` does not. Few pages need it, so it is loaded with the first of them. */
+/** Prints trees with React, as far as `print.ts` does not. It is loaded with the first page that needs it. */
 import type { Root } from 'hast'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'

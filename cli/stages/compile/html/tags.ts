@@ -83,7 +83,7 @@ function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Ta
   return {}
 }
 
-/** Whether a tag is a component of another generator: Markdown has none, and an element that is not known is reported as such. */
+/** Whether a tag is a component of another generator. Elements that are not known are reported as such. */
 const isForeign = ({ written }: Tag, { settings, source }: Page): boolean =>
   FOREIGN_COMPONENTS.has(written) && source.format === 'md' && !settings.markdown.strict
 

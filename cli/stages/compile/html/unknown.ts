@@ -35,7 +35,7 @@ export function endOfLoneTag(html: string, index: number): number | undefined {
   return tag !== undefined && (tag.endsWith('/>') || /=\s*["']/.test(tag)) ? index + tag.length : undefined
 }
 
-/** Matches a whole tag. The name is followed by a space or a slash, so that a long name without an end is read only once. */
+/** Matches a whole tag. A space or a slash follows the name, so that a name without an end is read once. */
 const WHOLE_TAG = /<\/?([A-Za-z][^\s/<>]*)(?:[\s/][^<>]*)?>/g
 
 /** Offsets of tags that are written as HTML, by piece of HTML. */

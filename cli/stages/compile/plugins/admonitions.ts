@@ -65,11 +65,11 @@ function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
   return [alert(node.name, [...title, contentOf(node, page)], title.length > 0 || content[0]?.type === 'paragraph')]
 }
 
-/** Returns an alert as on GitHub. `word`: one of ours. `isText`: whether it begins with a paragraph; other blocks could join the line before them. */
+/** Returns an alert as on GitHub. `word`: one of ours. `isText`: whether it begins with a paragraph. */
 export const alert = (word: string, pieces: readonly Piece[], isText: boolean): Piece =>
   quote([`[!${ALERTS.get(word) ?? 'NOTE'}]`, isText ? '\n' : BREAK, ...pieces])
 
-/** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
+/** Creates an admonition; its keyword is the default title. A site's own keyword has the look of `info`. */
 export function admonition(
   head: {
     word: string

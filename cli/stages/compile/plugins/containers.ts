@@ -84,7 +84,7 @@ function checkAttributes(
       })
 }
 
-/** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */
+/** Restores the source of a block so that no text is lost: fences are shown, and the text is Markdown. */
 function restore(node: Container, { page, containers }: ContainerState): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
   report(page, {

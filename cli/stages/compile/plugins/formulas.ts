@@ -90,7 +90,7 @@ function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): 
   return { ...componentNode('Formula', formula, children, node), placeholderTag: isBlock ? 'div' : 'span' }
 }
 
-/** Returns the point of an offset in a formula; in a quote or list, its lines begin with markers that are not part of it. */
+/** Returns the point of an offset in a formula, whose lines may begin with markers of a quote or a list. */
 function pointIn(node: InlineMath | BlockMath, source: string, offset: number): Point | undefined {
   const start = startOf(node)
   if (start === undefined) return undefined

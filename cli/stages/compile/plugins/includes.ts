@@ -64,7 +64,7 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
   return attributes === undefined ? undefined : { file: parseAttributes(attributes).get('file'), rest: [] }
 }
 
-/** Returns the nodes after an unclosed block. Such a block extends to the end of its parent, but the rest is not part of it. */
+/** Returns the nodes after an unclosed block, which extends to the end of its parent. */
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 
@@ -122,7 +122,7 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Removes front matter from a partial, where it has no effect, and reports it. `linesBefore`: the number of removed lines. */
+/** Removes front matter from a partial, where it has no effect, and reports it. `linesBefore`: removed lines. */
 export function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
   const whole = bodyOf(text, 1)
   const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)

@@ -67,7 +67,7 @@ function lintFrontMatter(page: Page, speller: Speller): void {
 }
 
 const MAYBE_REFERENCE = /\]\[|\[\^|!\[/
-/** Matches `[text][label]`, `[label][]`, `![label]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a placeholder. */
+/** Matches `[text][label]`, `[label][]`, `![label]` and `[^1]`; not `array[i][j]`. The rest is placeholders. */
 const REFERENCE = /(?<![\w\])\\])\[([^[\]]+)\]\[([^[\]]*)\]|(?<!\\)\[(\^[\w-]+)\]|(?<![\w#\\])!\[([^[\]!]+)\](?![[(])/g
 const MARK = '\uFFFC'
 

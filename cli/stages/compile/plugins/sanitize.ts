@@ -3,7 +3,7 @@ import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
 import { pageOf } from '../page.ts'
 
-/** The elements that GitHub allows in a page, and our own markers. Ids keep their names: the runtime reads no globals. */
+/** The elements that GitHub allows in a page, and our markers. Ids keep their names: no code reads globals. */
 const SCHEMA = {
   ...defaultSchema,
   clobberPrefix: '',

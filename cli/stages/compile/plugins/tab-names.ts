@@ -16,7 +16,7 @@ interface TabList {
   readonly heading: string
 }
 
-/** Names lists of tabs for screen readers. Lists that would have the same name also have the heading before them, or a number. */
+/** Names lists of tabs for screen readers. Equal names get the heading before the list, or a number. */
 export function tabNames() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

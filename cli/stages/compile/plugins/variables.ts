@@ -8,7 +8,7 @@ import { isJsx } from '../nodes.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
 
-/** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown upper-case names stay, with a warning. */
+/** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown names stay. */
 export function fillVariables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

@@ -8,13 +8,13 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character'
 import type { Code, Construct, Extension, Token } from 'micromark-util-types'
 
-/** Characters of these scripts, with their punctuation and full-width forms; of those beyond 16 bits, the first half. */
+/** Characters of these scripts, with punctuation and full-width forms; of those beyond 16 bits, the first half. */
 const CJK =
   '\\u1100-\\u11ff\\u2e80-\\u33ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\ud840-\\ud888\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef'
 const IS_CJK = new RegExp(`[${CJK}]`)
 const CJK_BESIDE_MARK = new RegExp(`[${CJK}][*_~]|[*_~][${CJK}]`)
 
-/** Matches marks beside which this grammar may differ from CommonMark: a character of these scripts and punctuation, in any order. */
+/** Matches marks beside which this grammar may differ from CommonMark: such a character and punctuation. */
 export const CJK_EMPHASIS = new RegExp(
   `[${CJK}][*_~]+[\\p{P}\\p{S}]|[\\p{P}\\p{S}][*_~]+[${CJK}]|[\\u3000-\\u303f\\u30fb\\ufe30-\\ufe4f\\uff00-\\uffef][*_~]+\\S|\\S[*_~]+[\\u3000-\\u303f\\u30fb\\ufe30-\\ufe4f\\uff00-\\uffef]`,
   'gu',

@@ -114,7 +114,7 @@ const siblings = new WeakMap<Parents, { read: number; hasBracket: boolean }>()
 /** Longest text before a node that is searched, because a block can have very many nodes. */
 const MAX_BEFORE = 2000
 
-/** Whether there is a bracket in the block before a node. Also true if the text before the node is too long to search. */
+/** Whether there is a bracket in the block before a node. Also true if that text is too long to search. */
 function blockHasBracket(node: Nodes, text: string): boolean {
   const from = Math.max(0, startOffset(node) - MAX_BEFORE)
   const before = text.slice(from, startOffset(node))
@@ -155,7 +155,7 @@ const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
 
 const hasOpenMark = ({ children }: Parents): boolean => children.some((child) => hasText(child, /[`<[]/))
 
-/** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
+/** Whether a line of a table may be outside its list item or quote, or has a tab before it. */
 function hasUnevenLine(node: Nodes, text: string): boolean {
   const margin = positionAt(node).start.column - 1
   const lines = text.slice(startOffset(node), endOffset(node)).split('\n').slice(1)
@@ -221,7 +221,7 @@ function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
   return !isClosed && isInner
 }
 
-/** Whether a task has no text: only with text does the reference move the start of its paragraph after the check box. */
+/** Whether a task has no text: only with text does the reference begin its paragraph after the check box. */
 function differsAsTask(item: ListItem, text: string): boolean {
   const { checked, children } = item
   const paragraph = children[0]!

@@ -12,7 +12,7 @@ const MAX_REFERENCES = 2000
 /** Above this number of underscores in one word, it needs quadratic time, and no limit can stop it. */
 const MAX_UNDERSCORES = 10_000
 
-/** Whether the native parser must not see a text: it has too many references or underscores, NUL, or a lone surrogate. */
+/** Whether the native parser must not see a text: too many references or underscores, NUL, a lone surrogate. */
 export const isUnsafe = (text: string): boolean =>
   /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text) ||
   hasMore(MAX_REFERENCES, '&', text) ||
@@ -52,7 +52,7 @@ function sameSpans(parent: Parents, text: string): Span[] {
   })
 }
 
-/** Returns the offsets of the lines between the fences of code; none if it is indented, or its first line is its last. */
+/** Returns the offsets of the lines between the fences of code; none if it is indented or has one line. */
 function contentOf(code: Code, text: string): Span[] {
   const [from, to] = [startOffset(code), endOffset(code)]
   const start = text.indexOf('\n', from) + 1
@@ -69,7 +69,7 @@ function contentOf(code: Code, text: string): Span[] {
 /** Matches `_**words**_`, with no other markers in it. */
 const BOLD_ITALIC = /(?<![^\s(])_\*\*[\p{L}\d](?:[\p{L}\d ,.:'-]*[\p{L}\d])?\*\*_(?![^\s.,:;)])/gu
 
-/** Returns the offsets of words that are bold and italic, in blocks without other bold text, which could end at them. */
+/** Returns the offsets of words that are bold and italic, in blocks without other bold text. */
 function boldItalics(text: string): Span[] {
   let end = -1
   let hasOther = false

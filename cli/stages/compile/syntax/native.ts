@@ -27,7 +27,7 @@ export interface ParserExtensions {
 }
 export const NO_EXTENSIONS: ParserExtensions = { syntax: [], tree: [] }
 
-/** Creates a parser that returns undefined for texts that need the reference. Syntax of plugins (`extensions`) always does. */
+/** Creates a parser that returns undefined for texts that need the reference, as all with `extensions` do. */
 export function createNativeParser(
   markdown: MarkdownConfig,
   { syntax, tree }: ParserExtensions,

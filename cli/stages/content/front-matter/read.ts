@@ -146,7 +146,7 @@ function wholeOf(root: YamlMap, checked: FrontMatter): FrontMatterResult['whole'
   return JSON.stringify(whole) === JSON.stringify(checked) ? undefined : whole
 }
 
-/** Converts a problem to a diagnostic with file, line, column and source line. `base` is the start of the YAML in the text. */
+/** Converts a problem to a diagnostic with its place and source line. `base`: the start of the YAML. */
 export function located(path: SourcePath, text: string, base: number, problem: ValueProblem): Diagnostic {
   const offset = Math.min(base + problem.at, text.length)
   const { at: _at, ...rest } = problem

@@ -1,7 +1,7 @@
 import { COMPRESSIBLE } from '../precompress.ts'
 import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_POLICY, POLICY } from './host.ts'
 
-/** Returns the settings for `Include` inside a virtual host whose document root contains the files under the base URL. */
+/** Returns the settings for `Include` inside a virtual host with the files under the base URL. */
 export const apache = ({ policy, headers, open, baseUrl, assets, redirects, precompress }: HostInput): string =>
   `# Inside of the virtual host; DocumentRoot is the emitted folder. Needs the modules headers and rewrite.
 DirectorySlash Off

@@ -6,7 +6,7 @@ const LIMIT = 9_000
 /** Files that are served under their own names; pages may have dots in theirs. */
 const FILES = 'html|js|mjs|css|json|md|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|mp4|webm|mp3|zip'
 
-/** Returns a CloudFront function for viewer requests: clean addresses, Markdown copies, and as many redirects as fit. */
+/** Returns a CloudFront function: clean addresses, Markdown copies, and as many redirects as fit. */
 export function cloudfront({ redirects }: HostInput): string {
   const list = JSON.stringify(Object.fromEntries(redirects.map(({ from, to, hash }) => [encodeURI(from), to + hash])))
   const fits = list.length < LIMIT

@@ -5,7 +5,7 @@ export interface HostInput {
   readonly policy: string
   /** Other headers of every response. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Addresses of the site's own HTML files, base URL included, which have the {@link OPEN_POLICY}; `/api/*` is all of a folder. */
+  /** Addresses of the site's HTML files, with base URL, that have the {@link OPEN_POLICY}; `/api/*`: a folder. */
   readonly open: readonly string[]
   /** Address of the files with a hash in their names: `/assets/`. */
   readonly assets: string

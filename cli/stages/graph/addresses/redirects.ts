@@ -99,7 +99,7 @@ function targetFault(to: string): Fault | undefined {
   return bare.startsWith('/') ? undefined : 'target'
 }
 
-/** Reads `redirect_from` of a page: absolute paths are relative to the top of its docs, others to its folder, as for a slug. */
+/** Reads `redirect_from` of a page: absolute paths are in the top of its docs, others in its folder. */
 function fromPage(
   { meta, set, route, folder }: DocEntry,
   config: SiteConfig,

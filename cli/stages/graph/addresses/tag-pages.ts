@@ -17,7 +17,7 @@ type TagTable = ReadonlyMap<string, TagInfo>
 
 const NONE: readonly PageTag[] = []
 
-/** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
+/** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Equal ones count once. */
 export function pageTags({ meta, set }: DocEntry, declared: TagTable): readonly PageTag[] {
   const written = meta.frontMatter.tags
   if (written === undefined) return NONE
@@ -25,7 +25,7 @@ export function pageTags({ meta, set }: DocEntry, declared: TagTable): readonly 
   return uniqueBy(tags, (tag) => tag.route)
 }
 
-/** Reports tags that look like misspelled ones of the tags file. Pages can have other tags that the file does not describe. */
+/** Reports tags that look like misspelled ones of the tags file, which need not describe all tags. */
 export function misspelledTags({ meta }: DocEntry, declared: TagTable): Diagnostic[] {
   return (meta.frontMatter.tags ?? []).flatMap((tag): Diagnostic[] => {
     if (typeof tag !== 'string' || declared.has(tag)) return []
@@ -56,7 +56,7 @@ const ALPHABET = new Intl.Collator('en')
 /** Compares two tags: lists of tags are in alphabetical order. */
 export const byLabel = (a: string, b: string): number => ALPHABET.compare(a, b)
 
-/** Creates one page per tag, and one that lists them. Unlisted docs count only for tags that no other doc has; the pages of these are unlisted, too. */
+/** Creates a page per tag, and one that lists them. Unlisted docs count only for tags without other docs. */
 export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
   const isListed = new Set(
     docs.filter(({ unlisted }) => !unlisted).flatMap((doc) => (tags.get(doc) ?? NONE).map(routeOf)),

@@ -1,4 +1,4 @@
-/** What an address without a page can mean: a page with a similar address, or a part of the site that is built elsewhere. */
+/** What an address without a page can mean: a similar address, or a part of the site that is built elsewhere. */
 import type { Route } from '../../../base/brands.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import { createPathFinder } from '../../../base/suggest.ts'

@@ -90,7 +90,7 @@ function namedIds(ids: ReadonlySet<string>): NamedIds {
 export const anchorsIn = (facts: Iterable<Pick<PageFacts, 'route' | 'anchors'>>): Anchors =>
   new Map(Array.from(facts, ({ route, anchors }) => [route, new Set(anchors.map((id) => id.normalize('NFC')))]))
 
-/** Returns findings without suggestions that lead to missing headings. `read` is called if there are suggested headings. */
+/** Returns findings without suggestions of missing headings. `read` is called if there are suggested ones. */
 export function withoutLostHeadings(findings: readonly Diagnostic[], read: () => Anchors): readonly Diagnostic[] {
   const anchors = once(read)
   return findings.map((finding) => {

@@ -39,7 +39,7 @@ function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input
 const atMostWarning = (config: SiteConfig): SiteConfig =>
   config.onBrokenAnchors === 'throw' ? { ...config, onBrokenAnchors: 'warn' } : config
 
-/** Checks anchors of redirects. They never fail a build: the redirect leads to the right page, and only its place on it is missing. */
+/** Checks anchors of redirects. They never fail a build: only the place on the right page is missing. */
 function redirectAnchors({ graph, config: siteConfig }: CheckInput, anchors: Anchors): Diagnostic[] {
   const config = atMostWarning(siteConfig)
   return graph.redirects.flatMap(({ to, where }) => {

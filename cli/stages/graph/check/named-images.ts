@@ -1,4 +1,4 @@
-/** Images that the config, data files, and front matter name: the icon of the site, its logos, and pictures of pages and authors. */
+/** Images that the config, data files, and front matter name: icon, logos, pictures of pages and authors. */
 import { posix } from 'node:path'
 import { decodePart, hasScheme, isDataImage, splitLink } from '../../../base/urls.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'

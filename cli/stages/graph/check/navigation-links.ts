@@ -1,4 +1,4 @@
-/** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not cover them. */
+/** Links of navbar, footer, announcement and sidebars, which the checks of pages do not cover. */
 
 import type { Route } from '../../../base/brands.ts'
 import { allNavbarItems } from '../../../base/navbar-types.ts'
@@ -88,7 +88,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
 const withoutBase = (path: string, { baseUrl }: SiteConfig): string =>
   baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
 
-/** Returns the page for a path in the navigation; it is relative to the root of a locale, and may include the base URL. */
+/** Returns the page for a path in the navigation, relative to the root of a locale or with the base URL. */
 export function navRoute(path: string, graph: RouteGraph, config: SiteConfig): Route | undefined {
   const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(withoutBase(path, config))]
   return routes.find((route) => graph.pages.has(route))

@@ -94,7 +94,7 @@ export function foldedFile(graph: RouteGraph, pageSet: DocSet, path: string): st
   return relative && path.slice(0, path.length - place.relative.length) + relative
 }
 
-/** Returns the file that is not a page at a path, or at an address (`/` and the target), if only the letter case differs. */
+/** Returns the file at a path or an address (`/` and the target) if only the letter case differs; not a page. */
 export function foldedAsset(graph: RouteGraph, name: string): StaticFile | undefined {
   const index = indexOf(graph)
   index.foldedAssets ??= new Map(
@@ -119,7 +119,7 @@ export function nearestFile(graph: RouteGraph, set: DocSet, wrong: string): stri
 /** Names a page without its ending. A page that stands for its folder is named by the folder. */
 const pageName = (path: string): string => path.replace(/\.mdx?$/i, '').replace(/(?<=.)\/(?:index|readme)$/i, '')
 
-/** Returns the file that is not a page, and that a wrong path in the site, or a wrong address (`/img/logo.pgn`), probably means. */
+/** Returns the file, not a page, that a wrong path in the site or a wrong address probably means. */
 export function nearestAsset(graph: RouteGraph, wrong: string): StaticFile | undefined {
   const index = indexOf(graph)
   index.findAsset ??= createPathFinder([

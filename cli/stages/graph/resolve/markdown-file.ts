@@ -51,7 +51,7 @@ export function candidatesOf(written: string, from: SourcePath, set: DocSet): re
   return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
 }
 
-/** Reports whether a relative path leads out of the content folders, so that even a file that exists there is not part of the site. */
+/** Reports whether a relative path leads out of the content folders, and so to no part of the site. */
 export function leadsOutside(written: string, from: SourcePath, { sets }: RouteGraph): boolean {
   if (!written.startsWith('.')) return false
   const target = path.posix.join(path.posix.dirname(from), written)

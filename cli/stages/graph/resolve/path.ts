@@ -51,7 +51,7 @@ function routesOf(written: string, { config, page }: ResolveInput): readonly [Ro
   return config.i18n.flat ? [whole, ...bare, inLocale] : [inLocale, whole, ...bare]
 }
 
-/** Whether the files beside a page are below its address, as for `x/index.md`. A slug with a trailing slash has the same meaning. */
+/** Whether the files beside a page are below its address: `x/index.md`, or a slug with a trailing slash. */
 const isAboveItsFolder = (page: GraphPage): boolean => {
   if (page.kind !== 'doc') return false
   const { slug } = page.meta.frontMatter

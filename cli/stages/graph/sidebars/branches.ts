@@ -33,7 +33,7 @@ function sidebarOf(graph: Pick<RouteGraph, 'sidebars'>, page: GraphPage): Sideba
   return sidebar
 }
 
-/** Adds chains. A page in several places is shown in the first one, but its place as a category's page takes precedence. */
+/** Adds chains. A page is shown in the first of its places, or as a category's page if it is one. */
 function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar): void {
   const { chains, ofCategories, categories } = sidebar
   for (const node of nodes) {
@@ -85,7 +85,7 @@ export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): re
   return page.kind === 'doc' && page.unlisted ? draw() : atPlace(branches, shards, placeOf(sidebar, page), draw)
 }
 
-/** Returns the key that all pages of a sidebar below the same categories share: the innermost category, or the sidebar. */
+/** Returns the key that all pages of a sidebar below the same categories share: the innermost, or the sidebar. */
 const placeOf = ({ chains, nodes }: Sidebar, { route }: GraphPage): object => chains.get(route)?.at(-1) ?? nodes
 
 /** Returns the facts about a place; `make` computes them if needed. */

@@ -26,7 +26,7 @@ export interface SiteParts {
   readonly components: ReadonlyMap<ThemePart, ThemeComponent>
 }
 
-/** The place of a component of the site in the layout. The layout around it is the same on many pages; the component is rendered for each page. */
+/** The place of a component of the site in the layout, which is the same on many pages. */
 export type Hole = Item | Wrapper
 
 /** A navbar item, or the logo. */

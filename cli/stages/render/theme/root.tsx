@@ -16,7 +16,7 @@ interface RootInput {
   readonly keep: (values: readonly ProvidedContext[]) => void
 }
 
-/** Returns the HTML that the component puts around the layout; undefined if the site has no such component, or it fails. */
+/** Returns the HTML that the component puts around the layout; undefined without one, or if it fails. */
 export function aroundLayout(
   root: ThemeComponent | undefined,
   { around, fail, keep }: RootInput,
