@@ -1,6 +1,6 @@
 import type { CardSection, CategoryData } from '../../../runtime/core/contract/page.ts'
 import type { FragmentData, PageKind } from '../../../runtime/core/search/engine/index-format.ts'
-import { isStopWord, phraseKey } from '../../../runtime/core/search/engine/tokenize.ts'
+import { isStopWord, phraseKey, tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../../model/compiled.ts'
 import type { CategoryPage, DocPage, Subject } from '../../model/graph.ts'
 import type { FeatureRecords } from '../context.ts'
@@ -8,7 +8,6 @@ import type { ViewedPage } from '../feature.ts'
 import { type PageFields, termImpacts } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
 import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
-import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
@@ -141,11 +140,11 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, first: boole
   const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
   return {
     first,
-    title: wordsOf(name),
-    description: first ? wordsOf(about) : [],
-    phrases: first ? phrases.map(wordsOf) : [],
-    route: wordsOf(path.join(' ')),
-    group: wordsOf(folder),
+    title: tokenize(name),
+    description: first ? tokenize(about) : [],
+    phrases: first ? phrases.map(tokenize) : [],
+    route: tokenize(path.join(' ')),
+    group: tokenize(folder),
   }
 }
 

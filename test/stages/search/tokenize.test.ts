@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../../cli/features/search/terms/words.ts'
 import { stem } from '../../../runtime/core/search/engine/stem.ts'
 import { fold, phraseKey, tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
 
@@ -54,12 +53,6 @@ describe('words', () => {
   test('ASCII and other text are split in the same way', () => {
     const text = "The JSON.GET of --max_memory in BullMQ isn't v1.2"
     expect(words(`${text} é`)).toEqual([...words(text), 'e'])
-  })
-
-  test('the index has the same words, also when it has seen them before', () => {
-    const all = [...cases.map(([text]) => text), 'An ASCII text, JSON.GET and user:1, twice. An ASCII text']
-    for (const text of [...all, ...all, all.join('\n'), `${'x'.repeat(50)} and ${'x'.repeat(50)}`])
-      expect(wordsOf(text).map((word) => word.text + (word.part ? '*' : ''))).toEqual(words(text))
   })
 
   test('takes linear time', () => {

@@ -1,14 +1,14 @@
 import { stem } from '../../../../runtime/core/search/engine/stem.ts'
-import type { IndexedWord } from '../terms/words.ts'
+import { isStopWord, type Token } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { BODY, FIELD_WEIGHTS, LENGTH_POWER } from './weights.ts'
 
 /** The words of a unit's text by field. */
 export interface TextFields {
-  readonly lead: readonly IndexedWord[]
-  readonly headings: readonly (readonly IndexedWord[])[]
-  readonly ancestors: readonly (readonly IndexedWord[])[]
-  readonly body: readonly IndexedWord[]
-  readonly code: readonly IndexedWord[]
+  readonly lead: readonly Token[]
+  readonly headings: readonly (readonly Token[])[]
+  readonly ancestors: readonly (readonly Token[])[]
+  readonly body: readonly Token[]
+  readonly code: readonly Token[]
 }
 
 /** The words of a unit that come from its page. */
@@ -16,11 +16,11 @@ export interface PageFields {
   readonly first: boolean
   /** Stop words that are a whole title or heading here. */
   readonly names: ReadonlySet<string>
-  readonly title: readonly IndexedWord[]
-  readonly description: readonly IndexedWord[]
-  readonly phrases: readonly (readonly IndexedWord[])[]
-  readonly route: readonly IndexedWord[]
-  readonly group: readonly IndexedWord[]
+  readonly title: readonly Token[]
+  readonly description: readonly Token[]
+  readonly phrases: readonly (readonly Token[])[]
+  readonly route: readonly Token[]
+  readonly group: readonly Token[]
 }
 
 /** Words of a text in the order in which they were found, and their impacts by field. */
@@ -134,7 +134,7 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 function fieldImpacts(
   field: Field,
-  texts: readonly (readonly IndexedWord[])[],
+  texts: readonly (readonly Token[])[],
   weight: number,
   power: number,
   names = NO_NAMES,
@@ -144,22 +144,22 @@ function fieldImpacts(
 }
 
 function eachImpact(
-  tokens: readonly IndexedWord[],
+  tokens: readonly Token[],
   weight: number,
   power: number,
   names: ReadonlySet<string>,
   add: (word: string, impact: number) => void,
 ): void {
-  const words = tokens.filter(({ part, isStop }) => !part && !isStop).length
+  const words = tokens.filter(({ text, part }) => !part && !isStopWord(text)).length
   const each = weight / Math.max(1, words) ** power
-  for (const { text, part, isStop } of tokens) {
-    if (isStop && tokens.length > 1 && !names.has(text)) continue
+  for (const { text, part } of tokens) {
+    if (tokens.length > 1 && isStopWord(text) && !names.has(text)) continue
     add(text, part ? each * FIELD_WEIGHTS.part : each)
   }
 }
 
 /** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
-function groupImpacts(field: Field, group: readonly IndexedWord[]): FieldImpacts {
+function groupImpacts(field: Field, group: readonly Token[]): FieldImpacts {
   eachImpact(group, FIELD_WEIGHTS.group, LENGTH_POWER.group, NO_NAMES, (word, impact) => {
     for (const form of [word, stem(word)]) keepMost(field, form, impact)
   })
@@ -171,19 +171,19 @@ function headingImpacts(
   headings: TextFields['headings'],
   ancestors: TextFields['ancestors'],
 ): FieldImpacts {
-  const add = (tokens: readonly IndexedWord[], weight: number): void =>
+  const add = (tokens: readonly Token[], weight: number): void =>
     eachImpact(tokens, weight, LENGTH_POWER.heading, NO_NAMES, (word, impact) => keepMost(field, word, impact))
   for (const tokens of headings) add(tokens, FIELD_WEIGHTS.heading)
   for (const tokens of ancestors) add(tokens, FIELD_WEIGHTS.ancestor)
   return endField(field)
 }
 
-function bodyImpacts(field: Field, body: readonly IndexedWord[], code: readonly IndexedWord[]): FieldImpacts {
+function bodyImpacts(field: Field, body: readonly Token[], code: readonly Token[]): FieldImpacts {
   const { values, used, placeOf } = field
   let length = 0
-  const count = (tokens: readonly IndexedWord[], weight: number): void => {
-    for (const { text, part, isStop } of tokens) {
-      if (isStop) continue
+  const count = (tokens: readonly Token[], weight: number): void => {
+    for (const { text, part } of tokens) {
+      if (isStopWord(text)) continue
       if (!part) length += weight
       const place = placeOf(text)
       if (values[place] === 0) used.push(place)

@@ -3,11 +3,10 @@
  * many.
  */
 import { LONGEST_PHRASE, type SectionData } from '../../../../runtime/core/search/engine/index-format.ts'
-import { phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'
+import { phraseKey, tokenize } from '../../../../runtime/core/search/engine/tokenize.ts'
 import type { Section } from '../../../model/compiled.ts'
 import { type TextImpacts, textImpacts } from '../keys/impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
-import { wordsOf } from './words.ts'
 
 /** The text of a unit. */
 export interface TextUnit {
@@ -34,11 +33,11 @@ export function textUnits(sections: readonly Section[]): readonly TextUnit[] {
 function textUnit({ sections, lead }: Unit): TextUnit {
   const headings = sections.map(({ heading }) => heading).filter((heading) => heading !== '')
   const impacts = textImpacts({
-    lead: wordsOf(lead),
-    headings: headings.map(wordsOf),
-    ancestors: sections.map(({ ancestors }) => wordsOf(ancestors.join(' '))),
-    body: wordsOf(sections.map(({ text }) => text).join('\n')),
-    code: wordsOf(sections.map(({ code }) => code).join('\n')),
+    lead: tokenize(lead),
+    headings: headings.map(tokenize),
+    ancestors: sections.map(({ ancestors }) => tokenize(ancestors.join(' '))),
+    body: tokenize(sections.map(({ text }) => text).join('\n')),
+    code: tokenize(sections.map(({ code }) => code).join('\n')),
   })
   return {
     sections: JSON.stringify(sections.map(sectionData)),

@@ -16,12 +16,10 @@ export type Matcher = (tokens: readonly Token[]) => readonly Match[]
 
 const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 
-/** Creates the matcher of a query. It caches texts by identity, so it must not outlive the query. */
+/** Creates the matcher of a query. */
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const cache = new Map<string, { word: number; quality: number } | undefined>()
   const mayMatch = beginnings(words)
-  /** Several features use the matches of a text, and its excerpt uses them again. */
-  const done = new Map<readonly Token[], readonly Match[]>()
   const find = (text: string): { word: number; quality: number } | undefined => {
     if (cache.has(text)) return cache.get(text)
     const match = bestWord(words, text)
@@ -29,8 +27,6 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
     return match
   }
   return (tokens) => {
-    const before = done.get(tokens)
-    if (before !== undefined) return before
     const matches: Match[] = []
     let reached = -1
     for (const { text, start, end } of tokens) {
@@ -41,7 +37,6 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
       matches.push({ start, end, word: match.word, quality: match.quality })
       reached = end
     }
-    done.set(tokens, matches)
     return matches
   }
 }

@@ -18,59 +18,37 @@ export interface Token {
 
 /** Longer runs (hashes, keys) are cut, because nobody types them completely. */
 const MAX_LENGTH = 40
-const ASCII = /^[\x00-\x7f]*$/
-// Three times as fast as the general case; nearly all text of an English site is ASCII.
-const ASCII_WORD =
-  /(?:(?<![\w@$.)\]'"/-])[@$.](?=[A-Za-z]))?[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*(?:(?:\+\+|#)(?![\w+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/g
-const ASCII_COMPOUND = /[._-]|[a-z][A-Z]/
-const ASCII_PART = /[A-Z0-9]*[A-Za-z0-9]+?(?=[._-]|$|(?<=[a-z])[A-Z])/g
-// Made on first use, because preparing these patterns takes the engine some time.
-const anyWord = () =>
+const WORD =
   /(?:(?<![\p{L}\p{N}\p{M}_@$.)\]'"/-])[@$.](?=[A-Za-z]))?[\p{L}\p{N}\p{M}\p{Cf}]+(?:[._\-'’][\p{L}\p{N}\p{M}\p{Cf}]+)*(?:(?:\+\+|#)(?![\p{L}\p{N}_+#]))?|(?<!\S)(?!\.+(?!\S))[=<>!&|?+*:~^%.]{1,3}(?!\S)/gu
-const anyCompound = () => /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
-const anyPart = () => /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
-const unspaced = () => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
-const hasUnspaced = (text: string): boolean =>
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)
+const COMPOUND = /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
+const PART = /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
+const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /** Accents, marks of Arabic vowels and the Arabic stroke that lengthens a word, soft hyphens and other characters without a width. */
 const IGNORED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Cf}]/gu
 
+const ASCII = /^[\x00-\x7f]*$/
+
 /** Returns lower case without accents; the same for `É`, `é`, and `e` + combining acute. */
 export function fold(text: string): string {
-  const plain = ASCII.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(IGNORED, '')
-        .normalize('NFKC')
-        .replace(/[\u0649\u0629]/g, (letter) => (letter === '\u0649' ? '\u064a' : '\u0647'))
-  return plain.toLowerCase()
-}
-
-/** Returns the runs that are words, as they are written: each gives the same tokens alone as in its text. */
-export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : anyWord()) ?? []
-
-/** Returns the tokens in order of their start; the parts of an identifier follow it. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
-  if (ASCII.test(text)) {
-    for (const match of text.matchAll(ASCII_WORD)) asciiWord(match[0], match.index, tokens)
-    return tokens
-  }
-  for (const match of text.matchAll(anyWord())) {
-    if (hasUnspaced(match[0])) pairs(match[0], match.index, tokens)
-    else word(match[0], match.index, tokens)
-  }
-  return tokens
+  if (ASCII.test(text)) return text.toLowerCase()
+  const plain = text.normalize('NFKD').replace(IGNORED, '').normalize('NFKC')
+  return plain.replace(/[\u0649\u0629]/g, (letter) => (letter === '\u0649' ? '\u064a' : '\u0647')).toLowerCase()
 }
 
 /** Most words need no splitting or folding. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z0-9]{0,30}$/
 
-function asciiWord(raw: string, start: number, tokens: Token[]): void {
-  if (!PLAIN_WORD.test(raw)) word(raw, start, tokens)
-  else tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
+/** Returns the tokens in order of their start; the parts of an identifier follow it. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: raw, index: start } of text.matchAll(WORD)) {
+    if (PLAIN_WORD.test(raw)) tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
+    else if (HAS_UNSPACED.test(raw)) pairs(raw, start, tokens)
+    else word(raw, start, tokens)
+  }
+  return tokens
 }
 
 function clean(raw: string): string {
@@ -108,9 +86,8 @@ function word(raw: string, start: number, tokens: Token[]): void {
   }
   const stem = withoutArticle(whole)
   if (stem !== undefined) tokens.push({ text: stem, start: end - stem.length, end, part: true })
-  const isAscii = ASCII.test(raw)
-  if (!(isAscii ? ASCII_COMPOUND : anyCompound()).test(name)) return
-  for (const piece of name.matchAll(isAscii ? ASCII_PART : anyPart())) {
+  if (!COMPOUND.test(name)) return
+  for (const piece of name.matchAll(PART)) {
     const text = clean(piece[0])
     if (text.length < 2 || text === whole) continue
     const from = start + before.length + piece.index
@@ -146,7 +123,7 @@ function withoutArticle(word: string): string | undefined {
 /** `数据库` -> 数据, 据库; a single character is a token; Latin words between them are words. */
 function pairs(raw: string, start: number, tokens: Token[]): void {
   let done = 0
-  for (const run of raw.matchAll(unspaced())) {
+  for (const run of raw.matchAll(UNSPACED)) {
     if (run.index > done) between(raw.slice(done, run.index), start + done, tokens)
     const chars = [...run[0]]
     let at = start + run.index
@@ -173,12 +150,10 @@ const STOP_WORDS = new Set(
 /** Stop words: dropped from the index and, unless nothing else is left, from queries. */
 export const isStopWord = (text: string): boolean => STOP_WORDS.has(text)
 
-const ASCII_NAME = /[a-z0-9]+(?:(?:\+\+|#)(?![a-z0-9+#]))?/g
-const anyName = () => /[\p{L}\p{N}\p{M}]+(?:(?:\+\+|#)(?![\p{L}\p{N}+#]))?/gu
+const NAME = /[\p{L}\p{N}\p{M}]+(?:(?:\+\+|#)(?![\p{L}\p{N}+#]))?/gu
 
 /** Normalizes a title, however its words are joined: `JSON.GET`, `json get` -> `json get`. */
 export function phraseKey(text: string): string {
-  const folded = ASCII.test(text) ? text.toLowerCase() : fold(text)
-  const words = folded.match(ASCII.test(folded) ? ASCII_NAME : anyName()) ?? []
-  return OPERATOR.test(folded.trim()) ? operatorWord(folded.trim()) : words.join(' ')
+  const folded = fold(text)
+  return OPERATOR.test(folded.trim()) ? operatorWord(folded.trim()) : (folded.match(NAME) ?? []).join(' ')
 }
