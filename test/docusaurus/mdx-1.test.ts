@@ -155,3 +155,58 @@ test('Docusaurus 2: a tag below the text of a list item belongs to it', async ()
   )
   expect(page).toMatch(/<img [^>]*width="12"/)
 })
+
+test('Docusaurus 2: a component below a list, with its attributes on lines of their own', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# Home
+
+- First
+
+<Tabs
+  groupId="kit"
+  values={[
+    {label: 'One', value: 'one'},
+  ]}>
+  <TabItem value="one">
+
+*text*
+
+  </TabItem>
+</Tabs>
+`,
+    },
+  })
+  expect(unreported(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<li>First<\/li>\s*<\/ul>.*data-group="kit".*<em>text<\/em>/s)
+})
+
+test('Docusaurus 2: elements without content may have a closing tag', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': `import useBaseUrl from '@docusaurus/useBaseUrl'
+
+# Home
+
+<video>
+  <source src={useBaseUrl('/a.webm')}></source>
+  <p>No video</p>
+</video>
+
+One<br></br>two<br>three \`</br>\`
+`,
+      'static/a.webm': '',
+    },
+  })
+  expect(unreported(await folder.problems())).toEqual([])
+  const page = folder.out('index.html')
+  expect(page).toContain('<video><source src="/a.webm"/><p>No video</p></video>')
+  expect(page).toMatch(/One<br\/?>two<br\/?>three <code>&lt;\/br&gt;<\/code>/)
+})

@@ -45,7 +45,8 @@ export function unless(
       ...construct,
       tokenize(effects, ok, nok) {
         const { line, offset } = this.now()
-        const isLazy: IsLazy = () => level === 'flow' && this.parser.lazy[line] === true
+        // micromark also calls a line lazy that ends a list or a quote after a blank line.
+        const isLazy: IsLazy = () => level === 'flow' && this.interrupt === true && this.parser.lazy[line] === true
         return isOther(reading.text, offset, isLazy) ? nok : construct.tokenize.call(this, effects, ok, nok)
       },
     }))

@@ -91,14 +91,16 @@ interface OpenTag {
   selfClosing?: boolean
 }
 
-/** Allows unclosed tags for elements without content. */
-export function closingVoids(extension: Extension): Extension {
+/** Allows unclosed tags for elements without content; `<source></source>` stays closed by its own tag. */
+export function closingVoids(extension: Extension, state: ParserState): Extension {
   const { mdxJsxFlowTag, mdxJsxTextTag } = extension.exit ?? {}
   if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension
   const closing = (handle: Handle): Handle =>
     function (this: CompileContext, token: Token) {
       const tag = (this.data as { mdxJsxTag?: OpenTag }).mdxJsxTag
-      if (tag?.name !== undefined && tag.close !== true && VOID_ELEMENTS.has(tag.name)) tag.selfClosing = true
+      const name = tag?.close === true ? undefined : tag?.name
+      if (tag && name !== undefined && VOID_ELEMENTS.has(name) && !isClosedAt(state.text, token.end.offset, name))
+        tag.selfClosing = true
       return handle.call(this, token)
     }
   return {
@@ -106,6 +108,11 @@ export function closingVoids(extension: Extension): Extension {
     exit: { ...extension.exit, mdxJsxFlowTag: closing(mdxJsxFlowTag), mdxJsxTextTag: closing(mdxJsxTextTag) },
   }
 }
+
+const isClosedAt = (text: string, at: number, name: string): boolean =>
+  /^\s*<\/([a-z]+)\s*>/.exec(text.slice(at, at + MAX_CLOSING))?.[1] === name
+/** Enough for a closing tag on a line of its own. */
+const MAX_CLOSING = 200
 
 /** Called for each unclosed tag that is shown as text, and for each element that is shown whatever its condition says. */
 export type OnTag = (error: VFileMessage, shownAs: 'text' | 'always') => void

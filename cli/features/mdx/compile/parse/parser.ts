@@ -67,7 +67,9 @@ function parserOf(
     if (!hasDirectives) return { syntax, tree }
     return { syntax: [...syntax, directiveSyntax()], tree: [...tree, directiveTree()] }
   }
-  const fromMdx = [mdxFromMarkdown()].flat().map(markdown.mdx1 ? closingVoids : (extension) => extension)
+  const fromMdx = [mdxFromMarkdown()]
+    .flat()
+    .map((extension) => (markdown.mdx1 ? closingVoids(extension, reading) : extension))
   const parseNatively = (text: string): Root | undefined => {
     // The native parser ends formulas differently.
     const isOther = reading.indentedCode || (markdown.math !== false && text.includes('$'))
