@@ -159,3 +159,15 @@ test('a full URL of the own host never fails a build, as in Docusaurus', async (
     'info broken-own-url',
   ])
 })
+
+test('relative addresses that leave the base URL and enter it again', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("baseUrl: '/kit/', onBrokenLinks: 'warn',"),
+    files: {
+      'docs/a/b.md': '# B\n\n[c](../../kit/a/c) [outside](../../other/a/c)\n',
+      'docs/a/c.md': '# C\n',
+    },
+  })
+  expect(unreported(await folder.problems())).toEqual([expect.stringContaining('../../other/a/c')])
+  expect(folder.out('a/b.html')).toContain('href="/kit/a/c">c</a>')
+})

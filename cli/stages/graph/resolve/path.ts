@@ -41,12 +41,17 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
 
 /** Returns routes that a path may mean, the most likely first. */
 function routesOf(written: string, { config, page }: ResolveInput): readonly [Route, ...Route[]] {
-  if (!written.startsWith('/')) {
-    const inUrl = joinRoute(urlFolder(page.route, config), written)
-    return isAboveItsFolder(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
-  }
   const { baseUrl } = config
-  const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
+  const withoutBase = (address: string): Route[] =>
+    baseUrl !== '/' && address.startsWith(baseUrl) ? [joinRoute(address.slice(baseUrl.length))] : []
+  if (!written.startsWith('/')) {
+    const folder = urlFolder(page.route, config)
+    const inUrl = joinRoute(folder, written)
+    // A path may leave the base URL and enter it again: `../../base/page`.
+    const fromHost = withoutBase(joinRoute(baseUrl, folder, written))
+    return isAboveItsFolder(page) ? [joinRoute(page.route, written), inUrl, ...fromHost] : [inUrl, ...fromHost]
+  }
+  const bare = withoutBase(written)
   const [inLocale, whole] = [joinRoute(localeRoute(config, page.locale), written), joinRoute(written)]
   return config.i18n.flat ? [whole, ...bare, inLocale] : [inLocale, whole, ...bare]
 }
