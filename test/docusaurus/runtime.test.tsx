@@ -275,3 +275,17 @@ test.each([
 test('class names', () => {
   expect(clsx('a', false, null, { b: 1, c: 0 }, ['d', ['e', undefined]], 0, 2)).toBe('a b d e 2')
 })
+
+test('plural forms are in the same order in each version of Node and of browsers', () => {
+  const ukrainian = { ...scope, site: { ...scope.site, i18n: { ...scope.site.i18n, currentLocale: 'uk' } } }
+  const usePluralForm = modules['@docusaurus/theme-common']!.usePluralForm as () => {
+    selectMessage(count: number, forms: string): string
+  }
+  const Probe = (): ReactNode => {
+    const { selectMessage } = usePluralForm()
+    return [1, 2, 5, 21].map((n) => selectMessage(n, 'one|few|many|other')).join()
+  }
+  expect(renderToStaticMarkup(<PageScopeProvider scope={ukrainian}>{<Probe />}</PageScopeProvider>)).toBe(
+    'one,few,many,one',
+  )
+})

@@ -189,11 +189,15 @@ export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): R
 export const useDateTimeFormat = (options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(usePageScope().site.i18n.currentLocale, options)
 
+/** `pluralCategories` has another order in some versions of Node and browsers. */
+const PLURAL_ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
 /** Selects the plural form of a word. Forms are separated by `|`; the last one is for large numbers. */
 export function usePluralForm() {
   const { site } = usePageScope()
   const rules = new Intl.PluralRules(site.i18n.currentLocale)
-  const order = rules.resolvedOptions().pluralCategories
+  const { pluralCategories } = rules.resolvedOptions()
+  const order = PLURAL_ORDER.filter((category) => pluralCategories.includes(category))
   return {
     selectMessage: (count: number, forms: string): string => {
       const all = forms.split('|')
