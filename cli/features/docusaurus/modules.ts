@@ -140,6 +140,5 @@ export const providedCode = (): ProvidedCode => ({
   sources: new Map(ROWS.map(({ name, source }) => [name, source])),
   // Their components need the browser.
   browser: ['@docusaurus/BrowserOnly', '@docusaurus/router'],
-  // Plugins that generate tabs import `Tabs`, and pages with their own tabs rely on that import.
-  components: { Tabs: tabs.default, TabItem: tabs.TabItem, ...components.default },
+  components: components.default,
 })

@@ -7,6 +7,15 @@ const kit = browsing({
   'site.config.ts': null,
   'docusaurus.config.js': withMdx(),
   'docs/other.mdx': '# Other\n',
+  'docs/without-import.mdx': `import Steps from '@site/src/Steps'
+
+# Without imports
+
+<Steps>
+<TabItem value="one">first</TabItem>
+<Details summary="two">second</Details>
+</Steps>
+`,
   'src/Steps.jsx': `import React, { useState } from 'react'
 export default function Steps({ children }) {
   const [n, next] = useState(0)
@@ -51,5 +60,14 @@ test('each child is an element, also one that is shown later; islands in them wo
   expect(await steps.locator('a').getAttribute('href')).toBe('/other')
   await button.click()
   expect(await steps.locator('> table td').allTextContents()).toEqual(['1', '2'])
+  expect(errors).toEqual([])
+})
+
+test('the browser also knows components that pages use without an import', async () => {
+  const { page, errors } = await kit.open('/without-import')
+  const steps = page.locator('#steps')
+  expect(await steps.textContent()).toContain('first')
+  await steps.locator('> button').click()
+  await steps.getByText('second').waitFor({ state: 'attached' })
   expect(errors).toEqual([])
 })

@@ -98,6 +98,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
         path: page.source.path,
         given: propsOf(page, frontMatter),
         unknown,
+        modules,
       })
       return state.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },

@@ -12,7 +12,7 @@ import type { PageModules } from '../../../model/compiled.ts'
 import { type Page, PageError, pageOf, report } from '../../../stages/compile/page.ts'
 import { canonicalImport, isPartial, withLoader } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
-import { type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
+import { type ImportedName, type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
 import { type Loc, program } from './parse/estree.ts'
 
 export interface ImportsInput {
@@ -37,8 +37,7 @@ export function takeImports(input: ImportsInput) {
     state.statements.push(...(structuredClone(exports) as Statement[]))
     const { modules } = input
     if (modules !== undefined)
-      for (const name of addedNames(modules))
-        state.imported.set(name, { from: modules.names.components, name: 'default', member: name })
+      for (const [name, imported] of addedComponents(modules)) state.imported.set(name, imported)
     const own: Body[] = []
     for (const one of statements) own.push(...(await converted(one, page, state, input)))
     // Imports apply to the whole text, wherever they are.
@@ -249,8 +248,15 @@ export function namedComponents({ names, components, namespaces }: PageModules):
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
 }
 
-/** Returns the names of components that the site has added. */
-const addedNames = (modules: PageModules): string[] =>
-  Object.entries(namedComponents(modules))
-    .filter(([name, component]) => modules.components[name] !== component)
-    .map(([name]) => name)
+/** Returns these components as imports. */
+export const componentImports = (modules: PageModules): readonly (readonly [local: string, imported: ImportedName])[] =>
+  Object.keys(namedComponents(modules)).map((member) => [
+    member,
+    { from: modules.names.components, name: 'default', member },
+  ])
+
+/** Returns the components that the site has added. */
+function addedComponents(modules: PageModules) {
+  const all = namedComponents(modules)
+  return componentImports(modules).filter(([name]) => modules.components[name] !== all[name])
+}

@@ -130,9 +130,11 @@ async function modulesInput(
     provided.code(),
     provided.codeRewriter(context.config),
   ])
+  const { components } = provided.names
+  const withoutImport = Object.hasOwn(code.modules, components) ? [components] : []
   return {
     root: context.root,
-    specifiers: [...context.modules!.names, ...data.map(([name]) => name)],
+    specifiers: [...context.modules!.names, ...withoutImport, ...data.map(([name]) => name)],
     names: provided.names,
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,

@@ -3,8 +3,10 @@ import type { Node as EsNode, Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
 import type { SourcePath } from '../../../../base/brands.ts'
 import { eachNode } from '../../../../base/syntax-tree.ts'
+import type { PageModules } from '../../../../model/compiled.ts'
 import { importsCode } from '../../bundle/browser-imports.ts'
 import { canonicalImport } from '../../imports/find.ts'
+import { componentImports } from '../imports.ts'
 import type { ImportedName, MdxState } from '../mdx-state.ts'
 import { waitsAtTop } from '../parse/estree.ts'
 import { declarations, mentionsOf } from './browser.ts'
@@ -51,10 +53,14 @@ interface ClientInput {
   readonly given: Readonly<Record<string, unknown>>
   /** Components that are not defined. */
   readonly unknown: ReadonlySet<string>
+  readonly modules: PageModules | undefined
 }
 
 /** Returns the page's module for the browser, see `CompiledPage.clientCode`; undefined if nothing needs it. */
-export function clientCode(works: readonly MdxState[], { path, given, unknown }: ClientInput): string | undefined {
+export function clientCode(
+  works: readonly MdxState[],
+  { path, given, unknown, modules: pageModules }: ClientInput,
+): string | undefined {
   if (works.every(({ islands }) => islands.length === 0)) return undefined
   const needs = needsOf(works)
   const scopes = new Map([...needs.keys()].map((state, at) => [state, `$t${at}`]))
@@ -65,8 +71,9 @@ export function clientCode(works: readonly MdxState[], { path, given, unknown }:
     return name
   }
   const unknownNames = new Set([...unknown].map((name) => name.split('.')[0]!))
+  const components = pageModules === undefined ? [] : componentImports(pageModules)
   const bodies = [...needs].map(([state, needed]) =>
-    scopeCode(state, needed, { path, moduleName, scopes, given, unknownNames }),
+    scopeCode(state, needed, { path, moduleName, scopes, given, unknownNames, components }),
   )
   const islands = works
     .flatMap((state) =>
@@ -114,6 +121,8 @@ interface ScopeContext extends Pick<ClientInput, 'path'> {
   readonly scopes: ReadonlyMap<MdxState, string>
   readonly given: Readonly<Record<string, unknown>>
   readonly unknownNames: ReadonlySet<string>
+  /** Components that the text may use without imports. */
+  readonly components: readonly (readonly [local: string, imported: ImportedName])[]
 }
 
 /** Returns the code that the islands of one text need: imports, declarations, and the islands themselves. */
@@ -121,7 +130,8 @@ function scopeCode(state: MdxState, needed: ReadonlySet<string>, context: ScopeC
   const all = declarations(state)
   const declared = all.filter(({ name }) => needed.has(name))
   const own = new Set([...state.imported.keys(), ...all.map(({ name }) => name)])
-  const imports = [...state.imported]
+  const components = context.components.filter(([local]) => !own.has(local))
+  const imports = [...state.imported, ...components]
     .filter(([local]) => needed.has(local) && !all.some(({ name }) => name === local))
     .map(([local, imported]) => importCode(local, imported, state, context))
   const given = Object.entries({ ...context.given, toc: state.toc }).filter(([key]) => needed.has(key) && !own.has(key))
