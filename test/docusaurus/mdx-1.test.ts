@@ -210,3 +210,15 @@ One<br></br>two<br>three \`</br>\`
   expect(page).toContain('<video><source src="/a.webm"/><p>No video</p></video>')
   expect(page).toMatch(/One<br\/?>two<br\/?>three <code>&lt;\/br&gt;<\/code>/)
 })
+
+test('Docusaurus 2: a closed tag of an element that HTML leaves open is JSX', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': '# Home\n\n<iframe src="https://example.org/a" title="A" allowFullScreen />\n\n*after*\n',
+    },
+  })
+  expect(unreported(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<iframe [^>]*src="https:\/\/example.org\/a"[^>]*><\/iframe>\s*<p><em>after/)
+})

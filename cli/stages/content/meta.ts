@@ -137,9 +137,12 @@ function formatOf(
   return mdx && format === 'mdx' && setting === undefined ? 'mdx' : 'md'
 }
 
-/** Matches statements, components, and attributes of JSX: without them MDX 1 read Markdown with HTML. */
+/**
+ * Matches statements, components, and attributes that only JSX has, and closed tags that HTML leaves open (`<iframe />`):
+ * without them MDX 1 read a text as Markdown with HTML.
+ */
 const HAS_JSX =
-  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<>|^[ \t]*\{[^\n{}]*(?:&&|\?)[ \t(]*<[A-Za-z>]|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
+  /^(?:import|export) |<(?:iframe|video|audio|div|span|a|p|script|i)(?:\s[^<>]*)?\/>|<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<>|^[ \t]*\{[^\n{}]*(?:&&|\?)[ \t(]*<[A-Za-z>]|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
 
 /** Reports variables in texts of the front matter that the config does not set. */
 const unfilledIn = (
