@@ -274,3 +274,25 @@ import address from '../src/part.wasm.js'
   expect(home).toMatch(/\/assets\/[^<"]*part\.wasm[^<"]*\.js/)
   expect(home).toMatch(/void main\(\) \{\}\n(?:<!-- -->)? (?:<!-- -->)?Read me/)
 })
+
+test('a package that requires another one gets its ES module in the browser, as with webpack', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'node_modules/parts/package.json': '{ "name": "parts", "main": "umd.js", "module": "esm.js" }',
+      'node_modules/parts/umd.js':
+        '(function (f) { f(require, exports) })((need, to) => { to.name = need("./name") })\n',
+      'node_modules/parts/name.js': 'module.exports = "wheel"\n',
+      'node_modules/parts/esm.js': 'export const name = "wheel of a module"\n',
+      'node_modules/uses/package.json': '{ "name": "uses", "main": "index.js" }',
+      'node_modules/uses/index.js': 'exports.part = require("parts").name\n',
+      'src/Part.jsx': `import { useState } from 'react'
+import { part } from 'uses'
+export default () => { const [shown] = useState(part); return <b>{shown}</b> }`,
+      'docs/index.mdx': "import Part from '@site/src/Part'\n\n# Home\n\n<Part />\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const scripts = folder.outFiles().filter((file) => /^assets\/.*\.js$/.test(file))
+  expect(scripts.filter((file) => folder.out(file).includes('wheel of a module'))).toHaveLength(1)
+})

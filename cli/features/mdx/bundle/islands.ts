@@ -16,7 +16,7 @@ import { addressOfAsset } from './assets.ts'
 import { createFindings } from './findings.ts'
 import { CONFIGURED, configuredLoader, isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
-import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
+import { commonOptions, MAIN_FIELDS, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
 
 export interface IslandsInput extends IslandModulesInput {
@@ -104,6 +104,7 @@ const outName = (name: string): string =>
 
 const browserOptions = (production: boolean) => ({
   platform: 'browser' as const,
+  mainFields: ['browser', ...MAIN_FIELDS],
   target: TARGET,
   // Identifiers are minified later: names of local classes must match the style sheet, which is built elsewhere.
   minifySyntax: production,

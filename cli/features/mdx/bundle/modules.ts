@@ -267,6 +267,7 @@ async function run(
     stdin: { contents: entryCode(wanted), resolveDir: root, loader: 'js', sourcefile: ENTRY_MODULE },
     entryNames: ENTRY_MODULE,
     platform: 'node',
+    mainFields: MAIN_FIELDS,
     target: 'node20',
     sourcemap: 'external',
     sourcesContent: false,
@@ -285,6 +286,9 @@ async function run(
 
 /** Components that import the config of the site run its `require.resolve('./sidebars.js')`: its value is only a name, as in webpack. */
 export const RESOLVED = { 'require.resolve': 'String' }
+
+/** As in webpack: many packages have UMD as `main`, whose imports no bundler can see. */
+export const MAIN_FIELDS = ['module', 'main']
 
 /** Options shared by the bundles of the generator and the browser. */
 export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: true; write: false } => ({
