@@ -1,5 +1,6 @@
 /** Blogs: addresses, lists, excerpts, tags, authors, feeds, and problems of posts. */
 import { expect, test } from 'vitest'
+import { PIXEL } from '../folder.ts'
 import { site } from '../rig.ts'
 
 const CONFIG = (blog: string, rest = ''): string =>
@@ -317,4 +318,16 @@ test('an excerpt that ends inside raw HTML closes its elements', async () => {
   const list = docs.out('blog.html')
   expect(list).toContain('<div class="frame"><br/>\n<p>Lead of <em>one</em>.</p>\n</div><footer')
   expect(list).toContain('<b>\n<p>Lead of two.</p>\n</b><footer')
+})
+
+test('portraits beside a post are on its page and in lists', async () => {
+  const docs = site({
+    'site.config.ts': CONFIG('{}'),
+    'content/index.md': '# Home\n',
+    'blog/2024-05-01-a/index.md': '---\nauthors:\n  - name: Ada\n    image_url: ./img/ada.png\n---\n# A\n\nText.\n',
+    'blog/2024-05-01-a/img/ada.png': PIXEL,
+  })
+  expect((await docs.build()).code).toBe(0)
+  const [portrait] = docs.outFiles().filter((file) => /^assets\/.*ada.*\.png$/.test(file))
+  for (const page of ['blog.html', 'blog/2024/05/01/a.html']) expect(docs.out(page)).toContain(`src="/${portrait}"`)
 })

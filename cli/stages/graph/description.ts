@@ -4,6 +4,7 @@ import { pick } from '../../base/collections.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
+import { besidePortrait } from './images-beside.ts'
 
 /** The description of a new page until its writer has one. */
 export const DESCRIPTION_TO_WRITE = 'One sentence on what a reader finds here; search results and previews show it.'
@@ -26,6 +27,10 @@ export const postData = (page: DocPage, site: SiteGraph): PostData => ({
   ...pick(page, 'route', 'title', 'tags'),
   description: descriptionOf(page, site),
   ...page.post!,
+  authors: page.post!.authors.map((author) => {
+    const file = besidePortrait(site.graph, page, author)
+    return file === undefined ? author : { ...author, image: `/${file.target}` }
+  }),
 })
 
 /** Returns the queries that the config lists for a page, and those that the page or category itself lists. */

@@ -1,14 +1,13 @@
-import type { Route, SourcePath } from '../../base/brands.ts'
+import type { Route } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
-import { encodePath, encodeUrl, hasScheme, splitLink } from '../../base/urls.ts'
+import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
+import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageHead, PostHead } from '../../model/page.ts'
 import { pageImage } from './card.ts'
 import { postData } from './description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
-import { staticFileAt } from './resolve/file-index.ts'
-import { candidatesOf } from './resolve/markdown-file.ts'
+import { besideImage } from './images-beside.ts'
 import { searchTag } from './search-tag.ts'
 import { originalOf, pageTranslations } from './translations.ts'
 
@@ -72,23 +71,6 @@ function imageOf({ graph, config, page }: HeadInput): string | undefined {
   if (hasScheme(image)) return image
   const file = ofPage && page.kind === 'doc' ? besideImage(graph, page, image) : undefined
   return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
-}
-
-/** Resolves `./x.png`, a file beside the page, which is emitted under its hashed name. */
-export function besideImage(graph: RouteGraph, page: DocPage, image: string) {
-  const set = graph.sets.get(page.set)
-  if (set === undefined || image.startsWith('/')) return undefined
-  return candidatesOf(splitLink(image).path, page.meta.source.path, set)
-    .map((candidate) => staticFileAt(graph, candidate))
-    .find((file) => file !== undefined)
-}
-
-/** Returns the source of a page's own preview image, if it is beside the page: it must be emitted. */
-export function previewImage(graph: RouteGraph, page: GraphPage): SourcePath | undefined {
-  const image = page.kind === 'doc' ? page.meta.frontMatter.image : undefined
-  if (page.kind !== 'doc' || !image || hasScheme(image)) return undefined
-  const path = besideImage(graph, page, image)?.path
-  return path !== undefined && graph.assets.has(path) ? path : undefined
 }
 
 const keywordsOf = (page: GraphPage): readonly string[] =>

@@ -7,7 +7,7 @@ import type { NamedImage } from '../../../model/content.ts'
 import type { CategoryPage, RouteGraph } from '../../../model/graph.ts'
 import { frontMatterPlace } from '../addresses/doc-entry.ts'
 import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
-import { besideImage } from '../head.ts'
+import { besideImage } from '../images-beside.ts'
 import { nearestAsset, staticAt } from '../resolve/file-index.ts'
 
 interface ImagesInput {

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
-import { previewImage } from '../head.ts'
+import { imagesBeside } from '../images-beside.ts'
 
 interface UsedInput {
   readonly graph: RouteGraph
@@ -24,8 +24,7 @@ export function usedAssets({ graph, facts, imported }: UsedInput): readonly Stat
   for (const { route, links } of facts) {
     const page = graph.pages.get(route)
     if (page === undefined) continue
-    const preview = previewImage(graph, page)
-    if (preview !== undefined) used.add(preview)
+    for (const image of imagesBeside(graph, page)) used.add(image)
     for (const { asset } of links) if (asset !== undefined && graph.assets.has(asset)) used.add(asset)
   }
   const targets = new Map<string, StaticFile>()
