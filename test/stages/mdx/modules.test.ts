@@ -29,7 +29,7 @@ const bundle = (root: string, specifiers: readonly string[], more: object = {}):
   bundleMdxModules({
     root,
     names: NAMES,
-    folder: path.join(root, '.docs', 'cache', 'mdx'),
+    cache: { folder: path.join(root, '.docs', 'cache', 'mdx') },
     specifiers,
     shared,
     siteBaseUrl: '/base/',

@@ -62,26 +62,12 @@ export type AssetOf = (file: string) => StaticFile | undefined
 
 export type CompileText = (text: string, file: string) => Promise<string>
 
-export interface FilesInput {
-  readonly root: string
-  readonly siteBaseUrl: string
-  /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
-  readonly assetOf?: AssetOf | undefined
-  readonly packageRoot: string
+/** How modules of a site are named and read: the same for the generator and the browser. */
+export interface ModuleRules {
   /** Resolves the names of modules. */
   readonly names: ModuleNames
-  /** Export names of the modules that the importer of the bundle provides. */
-  readonly shared: Readonly<Record<string, readonly string[]>>
-  /** Modules of this package that go into the bundle, by the name under which a site imports them. */
-  readonly own?: ReadonlyMap<string, ModuleSource>
-  /** Files of the site (absolute) that replace supported modules, except in their own imports. */
-  readonly overrides?: ReadonlyMap<string, string> | undefined
-  /** Files of this package that are shared, with their shared names. */
-  readonly sharedFiles?: ReadonlyMap<string, string>
   /** The site's config as data. */
   readonly generated?: Readonly<Record<string, unknown>> | undefined
-  /** Further data as JSON, by import name. */
-  readonly data?: ReadonlyMap<string, string> | undefined
   /** Compiles Markdown that a component imports into code with JSX. */
   readonly compileText: CompileText
   /** Folders of static files, below the site. */
@@ -92,6 +78,24 @@ export interface FilesInput {
   readonly loaders?: SiteConfig['loaders'] | undefined
   /** Changes code of the site, except of its packages. */
   readonly rewrite?: ((code: string) => string) | undefined
+}
+
+export interface FilesInput extends ModuleRules {
+  readonly root: string
+  readonly siteBaseUrl: string
+  /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
+  readonly assetOf?: AssetOf | undefined
+  readonly packageRoot: string
+  /** Export names of the modules that the importer of the bundle provides. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** Modules of this package that go into the bundle, by the name under which a site imports them. */
+  readonly own?: ReadonlyMap<string, ModuleSource>
+  /** Files of the site (absolute) that replace supported modules, except in their own imports. */
+  readonly overrides?: ReadonlyMap<string, string> | undefined
+  /** Files of this package that are shared, with their shared names. */
+  readonly sharedFiles?: ReadonlyMap<string, string>
+  /** Further data as JSON, by import name. */
+  readonly data?: ReadonlyMap<string, string> | undefined
   /** Notes where imports can lead. */
   readonly resolution?: Resolution
   readonly findings: Findings

@@ -16,15 +16,16 @@ import { addressOfAsset } from './assets.ts'
 import { createFindings } from './findings.ts'
 import { CONFIGURED, configuredLoader, isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
-import { commonOptions, MAIN_FIELDS, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
+import { commonOptions, MAIN_FIELDS, type MdxModulesInput, RESOLVED } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
+import { untilBuilt } from './rounds.ts'
 
 export interface IslandsInput extends IslandModulesInput {
   /** Code of the pages' islands, by output path; imports have canonical names. */
   readonly pages: ReadonlyMap<string, string>
 }
 
-export interface IslandModulesInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
+export interface IslandModulesInput extends Omit<MdxModulesInput, 'cache'> {
   /** Modules of this package, by the name under which pages import them. */
   readonly own: ReadonlyMap<string, ModuleSource>
   readonly sharedFiles: ReadonlyMap<string, string>

@@ -5,51 +5,42 @@
 
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
+import type { BuildOptions, OutputFile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
 import { readsNoted } from '../../../base/code-reads.ts'
-import { lookUp } from '../../../base/collections.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { writeCached } from '../../../base/files.ts'
 import { hashOf, shortOf, stableJson } from '../../../base/hash.ts'
 import { findPackageRoot } from '../../../base/package.ts'
-import { byCodeUnit, sourcePath } from '../../../base/paths.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
 import { createResolution, type Resolution } from '../../../base/resolution.ts'
-import type { ModuleFacts } from '../../../diagnostics/build-facts.ts'
 import { distinct } from '../../../diagnostics/diagnostic.ts'
-import type { CodeVariant } from '../../../diagnostics/shared-facts.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { hostsOf } from '../../../stages/emit/code-hosts.ts'
 import { digests } from './assets.ts'
 import { absentIn, inspectModules } from './browser-needs.ts'
-import { createFindings, ENTRY_MODULE, FILES, type FilesInput, type Findings, type MissingImport } from './findings.ts'
+import { createFindings, ENTRY_MODULE, type FilesInput, type Findings, type ModuleRules } from './findings.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 import { loadStoredBundle, rememberBundle } from './record.ts'
 import { moduleFiles } from './resolve.ts'
+import { type EsbuildResult, untilBuilt } from './rounds.ts'
 
-export interface MdxModulesInput {
-  readonly root: string
-  /** Output folder, inside the cache. */
-  readonly folder: string
+export interface MdxModulesInput
+  extends ModuleRules,
+    Pick<FilesInput, 'root' | 'siteBaseUrl' | 'shared' | 'overrides' | 'assetOf'> {
   /** Imports of the pages, by canonical name; no partials. */
   readonly specifiers: readonly string[]
-  readonly names: FilesInput['names']
-  /** Export names of the generator's own modules: React and the replacements for modules of other generators. */
-  readonly shared: Readonly<Record<string, readonly string[]>>
-  readonly siteBaseUrl: string
-  readonly staticDirectories: readonly string[]
-  readonly aliases?: FilesInput['aliases']
-  readonly loaders?: FilesInput['loaders']
-  readonly rewrite?: FilesInput['rewrite']
-  readonly generated?: Readonly<Record<string, unknown>>
-  readonly compileText: FilesInput['compileText']
-  /** The inputs of {@link compileText}: part of the cache key. */
-  readonly textKey?: string
-  readonly overrides?: FilesInput['overrides']
-  readonly assetOf?: FilesInput['assetOf']
   readonly packageRoot?: string
-  /** Version of the bundling code: part of the cache key. */
+  readonly cache: BundleCache
+}
+
+interface BundleCache {
+  /** Output folder, inside the cache. */
+  readonly folder: string
+  /** Version of the bundling code: part of the key. */
   readonly version?: string
+  /** The inputs of {@link ModuleRules.compileText}: part of the key. */
+  readonly textKey?: string
   /** Whether the result of an earlier run may be reused. */
   readonly useCache?: boolean
 }
@@ -78,11 +69,11 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       copies: [],
       assets: [],
     }
-  const key = keyOf(input, wanted)
-  const stored = input.useCache === false ? undefined : loadStoredBundle({ ...input, key })
+  const record = { ...input, folder: input.cache.folder, key: keyOf(input, wanted) }
+  const stored = input.cache.useCache === false ? undefined : loadStoredBundle(record)
   if (stored !== undefined) return stored
   const made = await make(input, wanted)
-  if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
+  if (!made.isIncomplete) rememberBundle({ ...record, ...made })
   return made.bundle
 }
 
@@ -91,13 +82,12 @@ const keyOf = (
     shared,
     siteBaseUrl,
     generated,
-    staticDirectories,
+    staticDirectories = [],
     aliases,
     loaders,
     rewrite,
     overrides,
-    version,
-    textKey,
+    cache: { version, textKey },
   }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
@@ -126,7 +116,7 @@ interface BundleOutput {
 }
 
 async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<BundleOutput> {
-  const { folder } = input
+  const { folder } = input.cache
   const findings = createFindings()
   const resolution = createResolution()
   const { outputFiles, metafile } = await untilBuilt(input.root, findings, () =>
@@ -172,85 +162,6 @@ function sweep(folder: string, current: string): void {
   const old = readdirSync(folder).filter((name) => /^modules\.\w+\.mjs$/.test(name) && name !== path.basename(current))
   if (old.length < MAX_BUNDLES) return
   for (const name of old) for (const ending of ['', '.map']) rmSync(path.join(folder, name + ending), { force: true })
-}
-
-type EsbuildResult = BuildResult<{ metafile: true; write: false }>
-
-/**
- * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one error can
- * hide the next.
- */
-const ROUNDS = 8
-
-export async function untilBuilt(
-  root: string,
-  findings: Findings,
-  build: () => Promise<EsbuildResult>,
-): Promise<EsbuildResult> {
-  for (let round = 1; ; round++) {
-    findings.diagnostics.length = 0
-    findings.problems.clear()
-    findings.missingImports.clear()
-    try {
-      return await build()
-    } catch (error) {
-      if (round === ROUNDS || !isFailure(error) || !recordFailure(error, root, findings)) throw error
-    }
-  }
-}
-
-const isFailure = (error: unknown): error is BuildFailure =>
-  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-
-/** Records the failure. Returns whether anything new was learned. */
-function recordFailure({ errors }: BuildFailure, root: string, findings: Findings): boolean {
-  let isNew = false
-  for (const { text, location, detail } of errors) {
-    const [, module, name] = /^No matching export in "mdx(?:-shared|-own)?:(.+)" for import "(\w+)"/.exec(text) ?? []
-    const importer = location?.file.replace(/^mdx:/, '')
-    const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
-    if (isProvided && name !== undefined) {
-      const names = findings.missingExports.get(module) ?? new Map<string, MissingImport>()
-      const before = names.get(name)
-      isNew ||= before === undefined
-      names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
-      findings.missingExports.set(module, names)
-    } else if (importer !== undefined && /\.jsx?$/.test(importer) && !findings.typed.has(importer)) {
-      isNew = true
-      findings.typed.add(importer)
-    } else if (importer !== undefined && findings.files.has(importer) && !findings.broken.has(importer)) {
-      isNew = true
-      findings.broken.set(importer, {
-        code: 'import-failed',
-        // The reason of `notFound`.
-        cause: (detail as { docsProblem?: CodeVariant<ModuleFacts> } | undefined)?.docsProblem ?? text,
-        where: {
-          file: sourcePath(root, lookUp(findings.files, importer)),
-          line: location!.line,
-          column: location!.column + 1,
-        },
-      })
-    }
-  }
-  return isNew
-}
-
-/** Records an export that a supported module does not have, with all files that import it. */
-function missingExport(
-  name: string,
-  before: MissingImport | undefined,
-  importer: string | undefined,
-  location: Location | null,
-  { root, findings }: { readonly root: string; readonly findings: Findings },
-): MissingImport {
-  const file = importer === undefined ? undefined : findings.files.get(importer)
-  const isOurs = file !== undefined && !isInPackage(file)
-  const where = isOurs
-    ? { file: sourcePath(root, file), line: location!.line, column: location!.column + 1 }
-    : undefined
-  const first = before?.where ?? where
-  const inputs = [...(before?.inputs ?? []), ...(importer === undefined ? [] : [`${FILES}:${importer}`])]
-  return { name, kind: 'module', inputs, ...(first && { where: first }) }
 }
 
 async function run(

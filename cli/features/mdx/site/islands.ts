@@ -14,7 +14,7 @@ import type { IslandBundle, Islands } from '../../context.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
-import { generatedConfig, textCompiler } from './module-input.ts'
+import { moduleRules } from './module-input.ts'
 import { scopeSite } from './scope.ts'
 
 /** Returns the name of the module with the components' view of the site, by locale. */
@@ -125,30 +125,25 @@ async function modulesInput(
   provided: ProvidedModules,
   data: DataModules,
 ): Promise<IslandModulesInput> {
-  const [shared, code, rewrite] = await Promise.all([
+  const { config } = context
+  const [shared, code, rules] = await Promise.all([
     import('./shared-modules.ts'),
     provided.code(),
-    provided.codeRewriter(context.config),
+    moduleRules({ config, settings: compileSettings(config), provided }),
   ])
   const { components } = provided.names
   const withoutImport = Object.hasOwn(code.modules, components) ? [components] : []
   return {
+    ...rules,
     root: context.root,
     specifiers: [...context.modules!.names, ...withoutImport, ...data.map(([name]) => name)],
-    names: provided.names,
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
     own: shared.moduleSources(code),
     data: new Map(data),
-    generated: generatedConfig(context.config),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
-    staticDirectories: context.config.staticDirectories,
-    aliases: context.config.aliases,
-    loaders: context.config.loaders,
-    ...(rewrite && { rewrite }),
     overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
-    compileText: textCompiler(compileSettings(context.config), provided.names),
     production: context.production,
     packageRoot: packageRoot(),
   }

@@ -30,7 +30,7 @@ import {
 import { LOGO } from '../names.ts'
 import { hasMdxPages } from '../uses.ts'
 import { componentSheet } from './component-sheet.ts'
-import { generatedConfig, textCompiler } from './module-input.ts'
+import { moduleRules } from './module-input.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
 
 declare module '../../context.ts' {
@@ -153,31 +153,27 @@ async function bundle(
   { root, config, settings, site, useCache, digests: known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
-  const [{ bundleMdxModules }, { namesOf, providedModules: sharedModules }, code, rewrite] = await Promise.all([
+  const [{ bundleMdxModules }, { namesOf, providedModules: sharedModules }, code, rules] = await Promise.all([
     import('../bundle/modules.ts'),
     import('./shared-modules.ts'),
     provided.code(),
-    provided.codeRewriter(config),
+    moduleRules({ config, settings, provided }),
   ])
   return bundleMdxModules({
+    ...rules,
     root,
-    folder: path.join(cacheFolder(root), 'mdx'),
     specifiers: names,
-    names: provided.names,
     shared: namesOf(sharedModules(code)),
     siteBaseUrl: site.siteBaseUrl,
-    staticDirectories: config.staticDirectories,
-    aliases: config.aliases,
-    loaders: config.loaders,
-    ...(rewrite && { rewrite }),
-    generated: generatedConfig(config),
     packageRoot: packageRoot(),
-    useCache,
-    version: TOOL_VERSION,
     overrides,
     assetOf: (file) => (isOfSite(root, file) ? assetFile(sourcePath(root, file), file, known) : undefined),
-    compileText: textCompiler(settings, provided.names),
-    textKey: stableJson(settings),
+    cache: {
+      folder: path.join(cacheFolder(root), 'mdx'),
+      version: TOOL_VERSION,
+      textKey: stableJson(settings),
+      useCache,
+    },
   })
 }
 
