@@ -85,6 +85,7 @@ test.each([
   ['``` {.yaml .no-copy title="a"}\na: 1 # (1)!\n```', '```yaml title="a"\na: 1 # (1)\n```'],
   ['``` { .sh }\nls\n```', '```sh\nls\n```'],
   ['~~~\n!!! note\n~~~', '~~~\n!!! note\n~~~'],
+  ["```kit.example/a: '2'\n```", "`kit.example/a: '2'\n`"],
   ['``` title="A b"\na\n```', '```text title="A b"\na\n```'],
   ['```\na\n    ```\n    b\n    ```\n```', '```\na\n    ```\n    b\n    ```\n```'],
 ])('a block of code: %s', (text, made) => {
@@ -201,9 +202,9 @@ test.each([
 })
 
 test('names that Python code would link, anchors, and definitions after a paragraph', () => {
-  expect(markdown('[`Box`][kit.Box] and [kit.Box][] and `a[0][1]` and [b][c]')).toBe(
-    '`Box` and kit.Box and `a[0][1]` and [b][c]',
-  )
+  expect(
+    markdown('[`Box`][kit.Box], [a b][str], [kit.Box][], `a[c][d]`, [0][1], [^1][^2], ![e][f], and [b][C]\n\n[c]: d'),
+  ).toBe('`Box`, a b, kit.Box, `a[c][d]`, [0][1], [^1][^2], ![e][f], and [b][C]\n\n[c]: d')
   expect(markdown('[](){ #here }Text')).toBe('<a id="here"></a>Text')
   expect(markdown('[a][b]\n[b]: c.md')).toBe('[a][b]\n\n[b]: c.md')
   expect(markdown('## ::: kit.Box')).toBe('## `kit.Box`')

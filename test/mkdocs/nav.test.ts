@@ -112,7 +112,7 @@ test('the pager leads through the whole nav; its titles are the titles of pages'
 nav:
   - Home: index.md
   - Guide: [guide/one.md, Second: guide/two.md]
-  - Reference: [All names: reference.md, own.md]
+  - Reference: [All names: reference.md, own.md, In the nav: other.md]
 `,
     {
       'docs/index.md': '# Kit\n',
@@ -120,6 +120,7 @@ nav:
       'docs/guide/two.md': '# Two\n',
       'docs/reference.md': '# Names\n',
       'docs/own.md': '---\ntitle: Own\n---\n\nText\n',
+      'docs/other.md': '---\ntitle: Other\n---\n\nText\n',
     },
   )
   expect(await folder.problems()).toEqual([])
@@ -133,7 +134,7 @@ nav:
     }
   }
   expect(
-    ['index', 'guide/one/index', 'guide/two/index', 'reference/index', 'own/index'].map((page) =>
+    ['index', 'guide/one/index', 'guide/two/index', 'reference/index', 'own/index', 'other/index'].map((page) =>
       pageOf(`${page}.html`),
     ),
   ).toEqual([
@@ -141,7 +142,8 @@ nav:
     { title: 'One | Kit', heading: 'One', pager: ['/docs/', '/docs/guide/two/'] },
     { title: 'Second | Kit', heading: 'Two', pager: ['/docs/guide/one/', '/docs/reference/'] },
     { title: 'All names | Kit', heading: 'Names', pager: ['/docs/guide/two/', '/docs/own/'] },
-    { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/'] },
+    { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/', '/docs/other/'] },
+    { title: 'In the nav | Kit', heading: 'In the nav', pager: ['/docs/own/'] },
   ])
 })
 

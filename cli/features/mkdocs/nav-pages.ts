@@ -33,11 +33,14 @@ export function navFrontMatter(nav: readonly NavItem[], hasTabs: boolean, folder
   return async (page, text) => {
     const file = path.posix.relative(folder, page)
     const { title: navTitle, previous, next } = entries.get(file) ?? {}
+    const written = titleIn(text)
     // The title of the first page is the title of the site.
-    const isRenamed = navTitle !== undefined && navTitle !== titleIn(text) && !/^(?:index|README)\.md$/.test(file)
+    const isHome = written !== undefined && /^(?:index|README)\.md$/.test(file)
+    const isRenamed = navTitle !== undefined && navTitle !== written && !isHome
     if (!isRenamed && previous === undefined && next === undefined) return undefined
     const values = frontMatterIn(text)
-    const title = textOf(values.title)
+    // A page without a heading shows its title in the nav.
+    const title = isRenamed && !/^#[ \t]/m.test(text) ? undefined : textOf(values.title)
     return defined({
       ...values,
       title: title ?? (isRenamed ? navTitle : undefined),

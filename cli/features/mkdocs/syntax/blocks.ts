@@ -13,12 +13,12 @@ const READERS: readonly { readonly part?: SyntaxPart; readonly read: ReadBlock }
   { part: 'tabs', read: tabs },
   { part: 'slashes', read: slashBlock },
   { part: 'objects', read: objectBlock },
-  // Also of a comment.
-  { part: 'definitions', read: definitionList },
-  { read: html },
   { read: footnote },
   { read: definition },
   { part: 'abbreviations', read: abbreviation },
+  { part: 'definitions', read: definitionList },
+  // A comment may be a term.
+  { read: html },
 ]
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
@@ -89,12 +89,21 @@ function paragraph(lines: Lines, syntax: TextSyntax): Lines {
   if (lines.length === 1 && toc !== '' && lineAt(lines, 0).text.trim() === toc)
     return block([at(lineAt(lines, 0), '<div data-toc></div>')])
   const isTable = lines.length > 1 && /^[ |:-]+$/.test(lineAt(lines, 1).text) && lineAt(lines, 1).text.includes('-')
-  const texts = inlineText(lines.map(({ text }) => text).join('\n'), syntax).split('\n')
+  const texts = inlineText(
+    lines
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(LONG_MARKS, '$1`$3`'),
+    syntax,
+  ).split('\n')
   return lines.map((line, index) => {
     const text = (texts[index] ?? '').replace(UNCLOSED, (marker) => marker.replace(/[`~]/g, '\\$&'))
     return at(line, index > 0 && !isTable && isItem(line) ? text.replace(/[-*+.]/, '\\$&') : text)
   })
 }
+
+/** Code in a line between marks that begin a block in Markdown. */
+const LONG_MARKS = /^( *)(`{3,})([^`]+)\2(?!`)/gm
 
 /** A fence of code without an end. */
 const UNCLOSED = /^ *(?:`{3,}[^`]*|~{3,}.*)$/

@@ -8,8 +8,7 @@ const FORMULA =
 /** `[](){#id}`: a place to link to. */
 const ANCHOR = /\[\]\(\)\{:?[ \t]*#(?<anchor>[\w.:-]+)[^{}\n]*\}/
 /** `[text][kit.Box]` and `` [`kit.Box`][] ``. */
-const NAME = /\[(?<name>(?:`[^`\n]+`|[^[\]`\n])+)\]\[(?<label>[^[\]\n]*)\]/
-const DOTTED = /^`?[A-Za-z_][\w-]*(?:\.\w+)+(?:\(\))?`?$|^`[A-Za-z_]\w*`$/
+const NAME = /(?<!!)\[(?<name>(?![\d^])(?:`[^`\n]+`|[^[\]`\n])+)\]\[(?<label>(?![\d^])[^[\]\n]*)\]/
 /** Tags, addresses of links, and names in braces. */
 const ADDRESS =
   /<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>|<[a-z]+:[^<>\s]*>|\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:[ \t]+"[^"]*")?\)|https?:\/\/[^\s<>)]+|\{[a-zA-Z0-9_]+\}/
@@ -40,11 +39,16 @@ export function inlineText(text: string, syntax: TextSyntax): string {
 
 type PartGroups = Readonly<Partial<Record<'inline' | 'display' | 'anchor' | 'name' | 'label', string>>>
 
-function partText(whole: string, { inline, display, anchor, name, label }: PartGroups, { parts }: TextSyntax): string {
+function partText(
+  whole: string,
+  { inline, display, anchor, name, label }: PartGroups,
+  { parts, labels }: TextSyntax,
+): string {
   if (inline !== undefined) return `$${inline.trim()}$${'\n'.repeat(newlines(inline) - newlines(inline.trim()))}`
   if (display !== undefined) return `$$${display}$$`
   if (anchor !== undefined && parts.has('attributes')) return `<a id="${anchor}"></a>`
-  return name !== undefined && parts.has('names') && DOTTED.test(label || name) ? name : whole
+  const isUndefined = name !== undefined && labels?.has((label || name).toLowerCase()) !== true
+  return isUndefined && parts.has('names') ? name : whole
 }
 
 const newlines = (text: string): number => text.split('\n').length

@@ -71,10 +71,14 @@ export interface FenceLine {
   readonly end: number
 }
 
+/** A language, and attributes in braces or options. Other text makes it code in a line. */
+const INFO =
+  /^[ \t]*\.?[\w#.+-]*(?:[ \t]*\{[^`]*\}|(?:[ \t]+[a-z][\w-]*(?:=(?:"[^"`]*"|'[^'`]*'|[^\s"'`]+))?)*)[ \t]*$/i
+
 /** Returns the code block that begins on a line; undefined for other lines. Without its end, it is text. */
 export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lineAt(lines, start).text) ?? []
-  if (marker === '' || (marker[0] === '`' && info.includes('`'))) return undefined
+  if (marker === '' || !INFO.test(info)) return undefined
   const close = new RegExp(`^ {${space.length}}${marker}${marker[0]}*\\s*$`)
   const last = lines.findIndex(({ text }, index) => index > start && close.test(text))
   return last === -1 ? undefined : { indent: space.length, marker, info: info.trim(), end: last + 1 }
