@@ -86,6 +86,7 @@ test.each([
   ['``` { .sh }\nls\n```', '```sh\nls\n```'],
   ['~~~\n!!! note\n~~~', '~~~\n!!! note\n~~~'],
   ["```kit.example/a: '2'\n```", "`kit.example/a: '2'\n`"],
+  ['```hl_lines="1"\na\n```', '```text {1}\na\n```'],
   ['``` title="A b"\na\n```', '```text title="A b"\na\n```'],
   ['```\na\n    ```\n    b\n    ```\n```', '```\na\n    ```\n    b\n    ```\n```'],
 ])('a block of code: %s', (text, made) => {

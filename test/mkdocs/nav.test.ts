@@ -112,7 +112,7 @@ test('the pager leads through the whole nav; its titles are the titles of pages'
 nav:
   - Home: index.md
   - Guide: [guide/one.md, Second: guide/two.md]
-  - Reference: [All names: reference.md, own.md, In the nav: other.md]
+  - Reference: [All names: reference.md, own.md]
 `,
     {
       'docs/index.md': '# Kit\n',
@@ -120,7 +120,6 @@ nav:
       'docs/guide/two.md': '# Two\n',
       'docs/reference.md': '# Names\n',
       'docs/own.md': '---\ntitle: Own\n---\n\nText\n',
-      'docs/other.md': '---\ntitle: Other\n---\n\nText\n',
     },
   )
   expect(await folder.problems()).toEqual([])
@@ -134,7 +133,7 @@ nav:
     }
   }
   expect(
-    ['index', 'guide/one/index', 'guide/two/index', 'reference/index', 'own/index', 'other/index'].map((page) =>
+    ['index', 'guide/one/index', 'guide/two/index', 'reference/index', 'own/index'].map((page) =>
       pageOf(`${page}.html`),
     ),
   ).toEqual([
@@ -142,12 +141,17 @@ nav:
     { title: 'One | Kit', heading: 'One', pager: ['/docs/', '/docs/guide/two/'] },
     { title: 'Second | Kit', heading: 'Two', pager: ['/docs/guide/one/', '/docs/reference/'] },
     { title: 'All names | Kit', heading: 'Names', pager: ['/docs/guide/two/', '/docs/own/'] },
-    { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/', '/docs/other/'] },
-    { title: 'In the nav | Kit', heading: 'In the nav', pager: ['/docs/own/'] },
+    { title: 'Own | Kit', heading: 'Own', pager: ['/docs/reference/'] },
   ])
 })
 
 test('a page with another title in the nav: findings about its front matter have their lines', async () => {
   const folder = mkdocsFolder('nav: [Start: b.md]\n', { 'docs/b.md': '---\nlang: en\ntags: 5\n---\n\n# B\n\nText\n' })
   expect(await folder.problems()).toEqual([expect.stringMatching(/^docs\/b\.md:3:\d+ .* front-matter/)])
+})
+
+test('a first page without a heading has its title in the nav', async () => {
+  const folder = mkdocsFolder('nav: [Welcome: index.md]\n', { 'docs/index.md': 'Text\n' })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<h1[^>]*>Welcome/)
 })

@@ -39,8 +39,7 @@ export function navFrontMatter(nav: readonly NavItem[], hasTabs: boolean, folder
     const isRenamed = navTitle !== undefined && navTitle !== written && !isHome
     if (!isRenamed && previous === undefined && next === undefined) return undefined
     const values = frontMatterIn(text)
-    // A page without a heading shows its title in the nav.
-    const title = isRenamed && !/^#[ \t]/m.test(text) ? undefined : textOf(values.title)
+    const title = textOf(values.title)
     return defined({
       ...values,
       title: title ?? (isRenamed ? navTitle : undefined),

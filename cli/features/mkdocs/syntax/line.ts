@@ -72,8 +72,11 @@ export interface FenceLine {
 }
 
 /** A language, and attributes in braces or options. Other text makes it code in a line. */
-const INFO =
-  /^[ \t]*\.?[\w#.+-]*(?:[ \t]*\{[^`]*\}|(?:[ \t]+[a-z][\w-]*(?:=(?:"[^"`]*"|'[^'`]*'|[^\s"'`]+))?)*)[ \t]*$/i
+const OPTION = /[a-z][\w-]*(?:=(?:"[^"`]*"|'[^'`]*'|[^\s"'`]+))?/.source
+const INFO = new RegExp(
+  `^[ \\t]*(?:\\.?[\\w#.+-]+(?![^\\s{]))?[ \\t]*(?:\\{[^\`]*\\}|${OPTION}(?:[ \\t]+${OPTION})*)?[ \\t]*$`,
+  'i',
+)
 
 /** Returns the code block that begins on a line; undefined for other lines. Without its end, it is text. */
 export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
