@@ -1,6 +1,6 @@
 /** Files that a page includes in its text, before anything else of it is read. */
 import path from 'node:path'
-import { at, type Line, type Lines, lineAt } from './line.ts'
+import { at, isBlank, type Line, type Lines } from './line.ts'
 
 /** Where the files of snippets are. */
 export interface SnippetSettings {
@@ -28,8 +28,9 @@ export interface SnippetReader extends SnippetSettings {
   left: number
 }
 
-const LINE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]+(["'])(.*?)\3[ \t]*$/
-const FENCE = /^(\s*)(;?)-{1,}8<-{1,}[ \t]*$/
+const LINE = /^(\s*)-+8<-+[ \t]+(["'])(.*?)\2[ \t]*$/
+const MARK_OF_NAMES = /^(\s*)-+8<-+[ \t]*$/
+const ESCAPED = /^\s*;-+8<-+[ \t]*(?:["'].*)?$/
 /** `{* file.py hl[1] *}`, `{!file.md!}`, and `{!> file.md!}`. */
 const INCLUDE = /^(\s*)\{([*!])>?[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
 
@@ -47,27 +48,27 @@ export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonl
       result.push(...withSnippets(inner, reader, [...chain, snippet.file]))
     }
   }
-  for (let index = 0; index < lines.length; index++) {
-    const line = lineAt(lines, index)
-    const single = reader.isOn ? LINE.exec(line.text) : undefined
-    const list = single || !reader.isOn ? undefined : FENCE.exec(line.text)
+  for (const line of reader.isOn ? namesAsLines(lines) : lines) {
+    const [, space = '', , name] = (reader.isOn && LINE.exec(line.text)) || []
     const include = reader.includeFolder === undefined ? undefined : INCLUDE.exec(line.text)
-    if (single?.[2] || list?.[2]) result.push(at(line, line.text.replace(';', '')))
-    else if (single) add(line, single[1]!, single[4]!)
-    else if (list) {
-      const end = lines.findIndex((other, later) => later > index && FENCE.test(other.text))
-      if (end === -1) result.push(line)
-      else {
-        for (const name of lines.slice(index + 1, end)) {
-          if (/^\s*[^\s;]/.test(name.text)) add(name, list[1]!, name.text.trim())
-          else if (name.text.trim() === '') result.push(name)
-        }
-        index = end
-      }
-    } else if (include) result.push(...includedCode(line, include, reader))
+    if (reader.isOn && ESCAPED.test(line.text)) result.push(at(line, line.text.replace(';', '')))
+    else if (name !== undefined) add(line, space, name)
+    else if (include) result.push(...includedCode(line, include, reader))
     else result.push(line)
   }
   return result
+}
+
+/** Returns the lines with `--8<--` at each of the names between two marks. */
+function namesAsLines(lines: Lines): Lines {
+  let space: string | undefined
+  return lines.flatMap((line) => {
+    const [mark, before = ''] = MARK_OF_NAMES.exec(line.text) ?? []
+    if (mark !== undefined) space = space === undefined ? before : undefined
+    if (mark !== undefined) return []
+    if (space === undefined || isBlank(line)) return [line]
+    return /^\s*;/.test(line.text) ? [] : [at(line, `${space}--8<-- "${line.text.trim()}"`)]
+  })
 }
 
 const missing = (name: string): string =>

@@ -93,9 +93,7 @@ function withIncludes(body: Lines, { snippets }: Syntax) {
     report: ({ line }: Line, reason: string): void => void problems.set(`${line} ${reason}`, { line, reason }),
   }
   const last = body.at(-1) ?? { text: '', line: 1, column: 0 }
-  const { appended } = snippets
-  const end = appended.length === 0 ? [] : ['', '--8<--', ...appended.flatMap((name) => ['', name]), '--8<--']
-  const added = end.map((line) => ({ ...last, text: line }))
+  const added = snippets.appended.flatMap((name) => ['', `--8<-- "${name}"`]).map((text) => ({ ...last, text }))
   // The config reports files that are missing at the end of all pages.
   const full = [...withSnippets(body, reader), ...withSnippets(added, { ...reader, report: () => {} })]
   return { full, problems, includes }

@@ -1,5 +1,6 @@
 /** `{.class #id key=value}` after an element, or at its end: its attributes. */
 import type { Element, ElementContent, Parents, Root, Text } from 'hast'
+import { find, html } from 'property-information'
 import type { VFile } from 'vfile'
 import { REACT_PROPS, URL_ATTRIBUTES } from '../../../stages/compile/html/names.ts'
 import { addClass, visitElements } from '../../../stages/compile/html/walk.ts'
@@ -67,13 +68,6 @@ function takeBlocks(parent: Parents, file: VFile): void {
   if (result.length !== parent.children.length) parent.children = result
 }
 
-/** Names that HTML and this tree write differently. */
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['for', 'htmlFor'],
-  ['colspan', 'colSpan'],
-  ['rowspan', 'rowSpan'],
-])
-
 function apply(element: Element, text: string, file: VFile): void {
   for (const [name, value] of parseAttributes(text.replace(/@[\w-]+(?:=\S+)?/g, ''))) {
     if (name === 'markdown') continue
@@ -85,7 +79,7 @@ function apply(element: Element, text: string, file: VFile): void {
         at: element.position?.start,
       })
     else if (name === 'class') for (const one of value.split(/\s+/)) addClass(element, one)
-    else element.properties[PROPERTIES.get(name) ?? name] = value
+    else element.properties[find(html, name).property] = value
   }
 }
 

@@ -55,7 +55,7 @@ export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
     })
     let isStart = true
     for (const heading of headings) {
-      const { id: writtenId, 'data-toc-label': _, ...others } = heading.properties
+      const { id: writtenId, dataTocLabel: _, ...others } = heading.properties
       const id =
         typeof writtenId === 'string' && writtenId !== ''
           ? writtenId
