@@ -6,19 +6,26 @@ import { inlineText } from './inline.ts'
 import type { BlockInput, Conversion, Line, Lines, ReadBlock, SyntaxPart, TextSyntax } from './line.ts'
 import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, lineAt, trimmed } from './line.ts'
 
-/** The readers of blocks; a block is of the first kind that reads it. `part`: sites without this syntax do not have such blocks. */
-const READERS: readonly { readonly part?: SyntaxPart; readonly read: ReadBlock }[] = [
-  { read: fencedCode },
-  { part: 'boxes', read: box },
-  { part: 'tabs', read: tabs },
-  { part: 'slashes', read: slashBlock },
-  { part: 'objects', read: objectBlock },
-  { read: footnote },
-  { read: definition },
-  { part: 'abbreviations', read: abbreviation },
+/** Reads blocks. `first`: the signs that they begin with; absent: any. `part`: sites without this syntax do not have such blocks. */
+interface Reader {
+  readonly first?: string
+  readonly part?: SyntaxPart
+  readonly read: ReadBlock
+}
+
+/** A block is of the first kind that reads it. */
+const READERS: readonly Reader[] = [
+  { first: '`~', read: fencedCode },
+  { first: '!?', part: 'boxes', read: box },
+  { first: '=', part: 'tabs', read: tabs },
+  { first: '/', part: 'slashes', read: slashBlock },
+  { first: ':#', part: 'objects', read: objectBlock },
+  { first: '[', read: footnote },
+  { first: '[', read: definition },
+  { first: '*', part: 'abbreviations', read: abbreviation },
   { part: 'definitions', read: definitionList },
   // A comment may be a term.
-  { read: html },
+  { first: '<', read: html },
 ]
 
 /** Converts the lines of a page. `abbreviations`: gets the abbreviations that they define. */
@@ -42,7 +49,9 @@ function convertBlocks(lines: Lines, input: BlockInput, isInList = false): Lines
   const conversions = new Map<number, Conversion | undefined>()
   const blockAt = (start: number): Conversion | undefined => {
     let conversion = conversions.get(start)
-    for (const { read } of conversions.has(start) ? [] : readers) conversion ??= read(lines, start, input)
+    const sign = lineAt(lines, start).text.trimStart().charAt(0)
+    for (const { first = sign, read } of conversions.has(start) ? [] : readers)
+      if (first.includes(sign)) conversion ??= read(lines, start, input)
     conversions.set(start, conversion)
     return conversion
   }

@@ -13,6 +13,9 @@ const NAME = /(?<!!)\[(?<name>(?![\d^])(?:`[^`\n]+`|[^[\]`\n])+)\]\[(?<label>(?!
 const ADDRESS =
   /<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>|<[a-z]+:[^<>\s]*>|\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:[ \t]+"[^"]*")?\)|https?:\/\/[^\s<>)]+|\{[a-zA-Z0-9_]+\}/
 
+/** Signs of the syntax; most lines have none. */
+const SIGNS = /[`\\$[{<:=^~+#@]/
+
 const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'), 'g')
 
@@ -23,6 +26,7 @@ const KEPT_WITH_MATH = either(CODE, FORMULA, ESCAPE, ADDRESS)
 
 /** Returns the text with HTML in place of the syntax of extensions. Its number of lines stays the same. */
 export function inlineText(text: string, syntax: TextSyntax): string {
+  if (!SIGNS.test(text)) return text
   const hasMath = syntax.parts.has('math')
   const replaced = text.replace(hasMath ? PARTS_WITH_MATH : PARTS, (whole, ...groups: unknown[]) =>
     partText(whole, groups.at(-1) as PartGroups, syntax),
@@ -61,7 +65,7 @@ function markedUp(masked: string, syntax: TextSyntax): string {
   const { parts } = syntax
   let text = masked
   if (parts.has('attributes')) text = text.replace(ATTRIBUTE_LIST, (_, inside: string) => `{${inside.trim()}}`)
-  if (parts.has('critic')) text = critic(text)
+  if (parts.has('critic') && text.includes('{')) text = critic(text)
   if (parts.has('keys')) text = text.replace(KEYS, (_, keys: string) => keyboard(keys))
   if (parts.has('mark')) text = text.replace(/==(?=[^\s=])((?:[^=\n]|=(?!=)|\n(?!\n))*?[^\s=])==/g, '<mark>$1</mark>')
   if (parts.has('caret'))
