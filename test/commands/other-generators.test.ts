@@ -8,7 +8,6 @@ test.each([
   ['docs/.vitepress/config.mts', 'VitePress'],
   ['astro.config.mjs', 'Astro'],
   ['book.toml', 'mdBook'],
-  ['mint.json', 'Mintlify'],
   ['hugo.toml', 'Hugo'],
 ])('%s: build, migrate, and init name the generator and say what works', async (file, generator) => {
   const root = temporaryFolder({ [file]: '{}' })

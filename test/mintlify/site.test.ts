@@ -257,6 +257,13 @@ test('mistakes in the config', async () => {
   expect(await siteAt(root).problems()).toEqual([expect.stringMatching(/^docs\.json:4:1 error config-syntax Expected/)])
 })
 
+test('mint.json, the older config', async () => {
+  const root = temporaryFolder({ 'mint.json': '{ "name": "Kit", "navigation": [] }', 'index.mdx': '# A\n' })
+  expect(await siteAt(root).problems()).toEqual([
+    expect.stringMatching(/^mint\.json error config-threw .*npx mint upgrade/),
+  ])
+})
+
 test('migrate says that the folder is read as it is', async () => {
   const folder = mintlifyFolder({ navigation: { pages: ['index'] } }, { 'index.mdx': '---\ntitle: Kit\n---\n\nText\n' })
   const { code, stderr } = await folder.run('migrate')

@@ -27,6 +27,8 @@ import { footerOf, headTags, navbarOf, themedImage } from './theme.ts'
 /** Reads a config to build its site. Throws errors of JSON. */
 export async function readMintlifyConfig(input: AdapterInput): Promise<AdaptedConfig> {
   const { root, file } = input
+  if (path.basename(file) === 'mint.json')
+    throw new Error('It is the older config. Run `npx mint upgrade`, which writes docs.json.')
   const text = readFileSync(file, 'utf8')
   const inputs = [file]
   const config = objectOf(withFiles(parseJson(text, file), { folder: root, inputs }))

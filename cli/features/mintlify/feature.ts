@@ -5,7 +5,7 @@ export const mintlify: Feature = {
   name: 'mintlify',
   buildsOn: 'mdx',
   config: {
-    names: ['docs.json'],
+    names: ['docs.json', 'mint.json'],
     isConfig: (text) => /"navigation"\s*:|mintlify/i.test(text),
     read: async (input) => (await import('./config.ts')).readMintlifyConfig(input),
   },

@@ -11,7 +11,6 @@ export interface OtherGenerator {
 /** Names of config files and folders; the first that exists counts. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   VitePress: ['.vitepress', 'docs/.vitepress'],
-  Mintlify: ['mint.json'],
   Astro: ['mjs', 'js', 'ts', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
   mdBook: ['book.toml'],
   Hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default/hugo.toml'],
