@@ -25,7 +25,7 @@ function processed(text: string, files: Readonly<Record<string, string>> = FILES
     root: temporaryFolder(files),
     folder: 'docs',
     extensions: extensionsOf(new Map(EXTENSIONS.split(' ').map((name) => [name, {}]))),
-    plugins: new Map([['mkdocstrings', {}]]),
+    plugins: new Map(['mkdocstrings', 'include-markdown'].map((name) => [name, {}])),
     features: new Set(),
     hasDirectories: true,
     notes: createNotes('mkdocs.yml' as SourcePath, () => ({})),
@@ -155,6 +155,26 @@ test('snippets that multiply are limited', () => {
     Array.from({ length: 20 }, (_, index) => [`${index}.md`, `--8<-- "${index + 1}.md"\n`.repeat(4)]),
   )
   expect(processed('--8<-- "0.md"', files).text.length).toBeLessThan(10_000)
+})
+
+test('tags include parts of files, with headings and links for the page', () => {
+  const files = {
+    'README.md':
+      '# A\n<!-- start -->\n## B\n\n[b](docs/b.md#c) ![](./i.png) [w](https://example.com)\n<!-- end -->\nLost\n',
+    'docs/sub/c.md': 'C [d](d.md)\n\n{% include "./code.txt" %}\n',
+    'docs/sub/code.txt': '[x](y)\n',
+    'docs/self.md': 'S\n{% include-markdown "self.md" %}\n',
+  }
+  const included = (text: string): string => processed(text, files).text.trim()
+  const tag =
+    '{%\n  include-markdown "../README.md"\n  start="<!-- start -->"\n  end=\'<!-- end -->\'\n  heading-offset=1\n%}'
+  expect(included(`Before\n${tag}\nAfter`)).toBe(
+    'Before\n\n### B\n\n[b](b.md#c) ![](../i.png) [w](https://example.com)\n\nAfter',
+  )
+  expect(included('{% include-markdown "sub/c.md" %}')).toBe('C [d](sub/d.md)\n\n[x](sub/y)')
+  expect(included('{% include-markdown "sub/c.md" rewrite-relative-urls=false %}')).toBe('C [d](d.md)\n\n[x](y)')
+  expect(included('{% include-markdown "self.md" %}')).toBe('S')
+  expect(included('{% raw %}')).toBe('{% raw %}')
 })
 
 test('each line has its place in the file', () => {

@@ -103,12 +103,13 @@ const readableOnly =
     return real !== undefined && isReadable(repository, real) ? readBytes(real) : undefined
   }
 
-function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | undefined {
+function snippetsOf({ root, extensions, plugins }: MarkdownInput): SnippetSettings | undefined {
   const included = ['mdx_include', 'markdown_include_variants', 'markdown_include.include'].find((name) =>
     extensions.has(name),
   )
   const options = extensions.get('pymdownx.snippets')
-  if (options === undefined && included === undefined) return undefined
+  const hasTags = plugins.has('include-markdown')
+  if (options === undefined && included === undefined && !hasTags) return undefined
   const folders = textsOf(options?.base_path)
   return {
     root,
@@ -116,6 +117,7 @@ function snippetsOf({ root, extensions }: MarkdownInput): SnippetSettings | unde
       includeFolder: path.resolve(root, textOf(extensions.get(included)?.base_path) ?? '.'),
     }),
     isOn: options !== undefined,
+    hasTags,
     appended: textsOf(options?.auto_append),
     bytes: readableOnly(repositoryOf(root)),
     folders: (folders.length > 0 ? folders : ['.']).map((folder) => path.resolve(root, folder)),

@@ -7,7 +7,7 @@ import type { Options } from './values.ts'
 
 /** Plugins that are read, or whose effect this tool always has. */
 const KNOWN =
-  /^(?:search|redirects|tags|meta|offline|minify|social|blog|macros|literate-nav|section-index|autorefs|exclude|glightbox|optimize|callouts|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|privacy|info|typeset|group|mkdocstrings|material\/.*|llmstxt|rss|htmlproofer|.*\.macros)$/
+  /^(?:search|redirects|tags|meta|offline|minify|social|blog|macros|literate-nav|section-index|autorefs|exclude|glightbox|optimize|callouts|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|privacy|info|typeset|group|mkdocstrings|material\/.*|include-markdown|llmstxt|rss|htmlproofer|.*\.macros)$/
 
 /** Why the effect of a known plugin is missing. */
 const EFFECTS: ReadonlyMap<string, string> = new Map([

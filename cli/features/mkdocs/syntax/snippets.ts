@@ -10,6 +10,8 @@ export interface SnippetSettings {
   readonly includeFolder?: string
   /** Whether `--8<--` names files. */
   readonly isOn: boolean
+  /** Whether tags name files. */
+  readonly hasTags: boolean
   /** The root of the site. Absolute. */
   readonly root: string
   /** Names of snippets at the end of each page. */
@@ -71,7 +73,8 @@ function namesAsLines(lines: Lines): Lines {
   })
 }
 
-const missing = (name: string): string =>
+/** Why the text of a file is missing. */
+export const missing = (name: string): string =>
   /^https?:/.test(name)
     ? `docs does not download ${name}, so its text is missing.`
     : `docs cannot find ${name}, so its text is missing.`

@@ -1,4 +1,5 @@
 /** The Markdown of a MkDocs site: what happens to the text of a page before it is parsed, and to its trees afterwards. */
+import path from 'node:path'
 import type { Hash, SourcePath } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import { sourcePath } from '../../../base/paths.ts'
@@ -9,6 +10,7 @@ import { footnoteIds } from '../tree/footnotes.ts'
 import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
 import { convertPage } from './blocks.ts'
+import { withIncludedMarkdown } from './include-markdown.ts'
 import type { Line, Lines, TextSyntax } from './line.ts'
 import { type SnippetSettings, withSnippets } from './snippets.ts'
 
@@ -33,7 +35,7 @@ export function syntaxPlugins(syntax: Syntax): Partial<UserPlugins> {
   // Definitions in the text of a page, from the preprocessor to the steps on its tree.
   const notes = new Map<string, PageNotes>()
   const preprocess: Preprocess = (file, text) => {
-    const { result, note } = processed(text, syntax)
+    const { result, note } = processed(text, file, syntax)
     if (note.problems.size + note.abbreviations.size > 0) notes.set(file, note)
     else notes.delete(file)
     return result
@@ -55,7 +57,11 @@ const FRONT = /^\uFEFF?---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 /** The number of snippets after which a page is taken for a mistake. */
 const MAX_SNIPPETS = 1000
 
-function processed(source: string, syntax: Syntax): { readonly result: ProcessedText; readonly note: PageNotes } {
+function processed(
+  source: string,
+  file: string,
+  syntax: Syntax,
+): { readonly result: ProcessedText; readonly note: PageNotes } {
   const text = source.replace(/\r\n?/g, '\n')
   const [front = ''] = FRONT.exec(text) ?? []
   const linesBefore = front.split('\n').length - 1
@@ -63,7 +69,7 @@ function processed(source: string, syntax: Syntax): { readonly result: Processed
     .slice(front.length)
     .split('\n')
     .map((line, index): Line => ({ text: withoutTabs(line), line: linesBefore + index + 1, column: 0 }))
-  const { full, problems, includes } = withIncludes(body, syntax)
+  const { full, problems, includes } = withIncludes(body, file, syntax)
   const abbreviations = new Map<string, string>()
   const lines = convertPage(full, syntax.text, abbreviations)
   const result = {
@@ -78,7 +84,7 @@ function processed(source: string, syntax: Syntax): { readonly result: Processed
 }
 
 /** Returns the lines of a page and of its snippets. */
-function withIncludes(body: Lines, { snippets }: Syntax) {
+function withIncludes(body: Lines, page: string, { snippets, folder }: Syntax) {
   const problems = new Map<string, { readonly line: number; readonly reason: string }>()
   const includes = new Map<SourcePath, Hash | ''>()
   if (snippets === undefined) return { full: body, problems, includes }
@@ -94,8 +100,13 @@ function withIncludes(body: Lines, { snippets }: Syntax) {
   }
   const last = body.at(-1) ?? { text: '', line: 1, column: 0 }
   const added = snippets.appended.flatMap((name) => ['', `--8<-- "${name}"`]).map((text) => ({ ...last, text }))
+  const folders = {
+    folder: path.resolve(snippets.root, path.dirname(page)),
+    pages: path.resolve(snippets.root, folder),
+  }
+  const written = snippets.hasTags ? withIncludedMarkdown(body, reader, folders) : body
   // The config reports files that are missing at the end of all pages.
-  const full = [...withSnippets(body, reader), ...withSnippets(added, { ...reader, report: () => {} })]
+  const full = [...withSnippets(written, reader), ...withSnippets(added, { ...reader, report: () => {} })]
   return { full, problems, includes }
 }
 
