@@ -296,3 +296,22 @@ export default () => { const [shown] = useState(part); return <b>{shown}</b> }`,
   const scripts = folder.outFiles().filter((file) => /^assets\/.*\.js$/.test(file))
   expect(scripts.filter((file) => folder.out(file).includes('wheel of a module'))).toHaveLength(1)
 })
+
+test('a file that code requires later, and that cannot be loaded, is a warning', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'node_modules/parts/package.json': '{ "name": "parts", "type": "module", "main": "index.js" }',
+      'node_modules/parts/index.js': 'export const wheel = 1\n',
+      'src/Inner.jsx': `import { axle } from 'parts'\nexport default () => <b>{axle}</b>\n`,
+      'src/Outer.jsx': `import BrowserOnly from '@docusaurus/BrowserOnly'
+export default () => <BrowserOnly>{() => { const Inner = require('./Inner').default; return <Inner /> }}</BrowserOnly>\n`,
+      'docs/index.mdx': "import Outer from '@site/src/Outer'\n\n# Home\n\n<Outer />\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(
+      /^src\/Inner\.jsx:1:\d+ warning import-failed No matching export in "parts\/index\.js" for import "axle"/,
+    ),
+  ])
+})

@@ -14,7 +14,7 @@ import { hashOf, shortOf, stableJson } from '../../../base/hash.ts'
 import { findPackageRoot } from '../../../base/package.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { createResolution, type Resolution } from '../../../base/resolution.ts'
-import { distinct } from '../../../diagnostics/diagnostic.ts'
+import { type Diagnostic, distinct } from '../../../diagnostics/diagnostic.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { hostsOf } from '../../../stages/emit/code-hosts.ts'
 import { digests } from './assets.ts'
@@ -126,6 +126,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   const inputs = [...findings.files.values()].sort(byCodeUnit)
   const digestOf = digests((file) => findings.copies.get(file))
   const hash = hashOf(code.text, ...inputs.map(digestOf))
+  const inspected = await inspectModules(wanted, metafile, { findings, digestOf, names: input.names })
   const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
   writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY_MODULE}.js.map`)!.text)
   writeCached(file, code.text)
@@ -138,9 +139,9 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
     bundle: {
       file,
       hash,
-      ...(await inspectModules(wanted, metafile, { findings, digestOf, names: input.names })),
+      ...inspected,
       hosts: hostsOf(inputs.filter((input) => !isInPackage(input))),
-      diagnostics: distinct(findings.diagnostics),
+      diagnostics: distinct([...findings.diagnostics, ...failedLater(findings, inspected.problems)]),
       missing: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY_MODULE}.css`)?.text ?? '',
       copies: [...findings.copies.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
@@ -151,6 +152,15 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
     },
   }
 }
+
+/** Returns a warning for each file of the site that fails where code asks for it later, such as in the browser. */
+const failedLater = ({ problems }: Findings, ofPages: MdxBundle['problems']): Diagnostic[] =>
+  [...problems.values()].flatMap((problem): Diagnostic[] => {
+    const { code, where } = problem
+    const isOfPage = ofPages.some(([, one]) => one === problem)
+    if (code !== 'import-failed' || where === undefined || isOfPage || isInPackage(where.file)) return []
+    return [{ ...problem, where, severity: 'warning' }]
+  })
 
 const outputOf = (files: readonly OutputFile[], name: string): OutputFile | undefined =>
   files.find(({ path: file }) => path.basename(file) === name)

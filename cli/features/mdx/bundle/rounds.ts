@@ -57,7 +57,9 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
       findings.broken.set(importer, {
         code: 'import-failed',
         // The reason of `notFound`.
-        cause: (detail as { docsProblem?: CodeVariant<ModuleFacts> } | undefined)?.docsProblem ?? text,
+        cause:
+          (detail as { docsProblem?: CodeVariant<ModuleFacts> } | undefined)?.docsProblem ??
+          text.replace(/(?<=")mdx:(?:npm|site)\//g, ''),
         where: {
           file: sourcePath(root, lookUp(findings.files, importer)),
           line: location!.line,
