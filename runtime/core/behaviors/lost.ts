@@ -3,6 +3,7 @@ import site from 'docs:site'
 import { t } from '../../texts.ts'
 import { hrefOf } from '../layout/route-href.ts'
 import { isPlain } from '../navigation/ahead.ts'
+import { decoded } from '../navigation/fold.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'
@@ -28,14 +29,6 @@ export function wordsOfPath(path: string): string {
   return decoded(name.replace(/\.html?$/i, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Opens the search dialog with the words of the address. Without scripts, and in a new tab, the link opens the results page. */

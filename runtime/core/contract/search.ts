@@ -7,6 +7,11 @@ export type HierarchyLevel = (typeof LEVELS)[number]
 
 export type HitType = HierarchyLevel | 'content'
 
+const TYPES = new Set<unknown>([...LEVELS, 'content'] satisfies HitType[])
+
+/** Returns the type of a hit from elsewhere; a page, if it is unknown. */
+export const hitTypeOf = (type: unknown): HitType => (TYPES.has(type) ? (type as HitType) : 'lvl1')
+
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
 
 /** Returns a hierarchy with the text of each level. */

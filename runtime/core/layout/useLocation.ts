@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePage } from './context.tsx'
+import { useEvent } from './use-event.ts'
 
 interface NavigationApi {
   addEventListener(type: 'currententrychange', listener: () => void): void
@@ -39,19 +40,15 @@ export function useLiveLocation(): LiveLocation {
 /** Calls back after every hash change and every new page, but not on the first load. */
 export function useLocationChange(changed: () => void): void {
   const { route } = usePage()
-  const latest = useRef(changed)
+  const onChange = useEvent(changed)
   const shown = useRef(route)
-  useEffect(() => {
-    latest.current = changed
-  })
   useEffect(() => {
     if (shown.current === route) return
     shown.current = route
-    latest.current()
-  }, [route])
+    onChange()
+  }, [route, onChange])
   useEffect(() => {
-    const listener = (): void => latest.current()
-    window.addEventListener('hashchange', listener)
-    return () => window.removeEventListener('hashchange', listener)
-  }, [])
+    window.addEventListener('hashchange', onChange)
+    return () => window.removeEventListener('hashchange', onChange)
+  }, [onChange])
 }

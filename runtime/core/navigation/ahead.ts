@@ -19,7 +19,7 @@ export const isOrdinary = (link: Pick<Element, 'getAttribute' | 'hasAttribute'>)
   /^(_self)?$/i.test(link.getAttribute('target') ?? '')
 
 /** Whether a click is a plain click, without modifier keys. */
-export const isPlain = (event: MouseEvent): boolean =>
+export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Whether a link leads to a place in the same document: the browser handles these, with history entry and `:target`. */

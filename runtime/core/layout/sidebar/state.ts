@@ -59,31 +59,27 @@ export function followPage(items: readonly SidebarNode[], parent: string, route:
   }
 }
 
-const loading = new Map<string, Promise<void>>()
+const requests = new Map<string, Promise<readonly SidebarNode[]>>()
 
 /** Loads the children of a closed category once. Rejects if that fails; the next call tries again. */
-export function loadChildren(key: string, address: string): Promise<void> {
-  const under = loading.get(address) ?? fetchNodes(address)
-  loading.set(address, under)
-  return under.then(
-    () => {
-      if (children.has(key)) return
-      children.set(key, loaded.get(address) ?? [])
-      changed()
-    },
-    (error: unknown) => {
-      loading.delete(address)
-      throw error
-    },
-  )
+export async function loadChildren(key: string, address: string): Promise<void> {
+  const request = requests.get(address) ?? fetchNodes(address)
+  requests.set(address, request)
+  try {
+    const nodes = await request
+    if (children.has(key)) return
+    children.set(key, nodes)
+    changed()
+  } catch (error) {
+    requests.delete(address)
+    throw error
+  }
 }
 
-const loaded = new Map<string, readonly SidebarNode[]>()
-
-async function fetchNodes(address: string): Promise<void> {
+async function fetchNodes(address: string): Promise<readonly SidebarNode[]> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  loaded.set(address, (await response.json()) as SidebarNode[])
+  return (await response.json()) as SidebarNode[]
 }
 
 const STATE = 'sidebar'

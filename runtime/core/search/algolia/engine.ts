@@ -2,8 +2,8 @@ import {
   type Engine,
   type Hierarchy,
   type HitMarks,
-  type HitType,
   hierarchyOf,
+  hitTypeOf,
   LEVELS,
   type SearchHit,
   type SearchResult,
@@ -33,8 +33,6 @@ export function createAlgoliaEngine(settings: SearchData, options: ClientOptions
   }
 }
 
-const TYPES = new Set<unknown>([...LEVELS, 'content'] satisfies HitType[])
-
 type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 const stringOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -58,7 +56,7 @@ function hitOf(value: unknown): SearchHit | undefined {
   return {
     objectID: stringOf(objectID) ?? url,
     url,
-    type: TYPES.has(type) ? (type as HitType) : 'lvl1',
+    type: hitTypeOf(type),
     content: stringOf(value.content),
     hierarchy: levels(isPlain(hierarchy) ? hierarchy : {}),
     ...(isPlain(value._highlightResult) && { _highlightResult: marksOf(value._highlightResult) }),

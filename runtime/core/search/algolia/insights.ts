@@ -1,12 +1,5 @@
 import type { SearchEvents, SearchHit } from '../../contract/search.ts'
-
-export interface InsightsOptions {
-  readonly appId: string
-  readonly apiKey: string
-  readonly indexName: string
-  /** Region of the account's data; without it, the service detects it. */
-  readonly region?: 'us' | 'de'
-}
+import type { SearchData } from '../../contract/site.ts'
 
 interface InsightsEvent {
   readonly eventType: 'view' | 'click' | 'conversion'
@@ -20,9 +13,12 @@ const BATCH = 20
 const DEBOUNCE = 400
 
 /** Sends search analytics. The user token is random and lasts until the page is left: no cookie, no storage. */
-export function createInsights({ appId, apiKey, indexName, region }: InsightsOptions): SearchEvents {
+export function createInsights({
+  appId,
+  apiKey,
+  indexName,
+}: Pick<SearchData, 'appId' | 'apiKey' | 'indexName'>): SearchEvents {
   const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
-  const host = region === undefined ? 'insights.algolia.io' : `insights.${region}.algolia.io`
   const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = ''
@@ -30,7 +26,7 @@ export function createInsights({ appId, apiKey, indexName, region }: InsightsOpt
   const send = (events: readonly InsightsEvent[]): void => {
     const body = JSON.stringify({ events: events.map((event) => ({ ...event, index: indexName, userToken })) })
     // Plain text, so that no preflight request is needed; `keepalive`, because the click can leave the page.
-    fetch(`https://${host}/1/events?${credentials}`, {
+    fetch(`https://insights.algolia.io/1/events?${credentials}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'text/plain' },

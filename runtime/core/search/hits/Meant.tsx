@@ -3,6 +3,7 @@ import { t } from '../../../texts.ts'
 import type { SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
+import { isPlain } from '../../navigation/ahead.ts'
 
 /** The address of the results page for a query. */
 export const resultsHref = (path: string, query: string, site: SiteData): string =>
@@ -20,7 +21,7 @@ interface MeantProps {
 export function Meant({ query, path, onAsk }: MeantProps) {
   const site = useSite()
   const ask = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
     onAsk(query)
   }

@@ -2,13 +2,14 @@ import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../../texts.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
+import { isPlain } from '../../navigation/ahead.ts'
 import { Meant, resultsHref } from '../hits/Meant.tsx'
+import { NoResults, SearchError } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { Sections } from '../hits/Sections.tsx'
 import { useSiteSections } from '../hits/use-site-sections.ts'
 import { EntryList, type OpenEntry } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
-import { ErrorScreen, NoResults } from './screens.tsx'
 import type { Search } from './use-search.ts'
 
 interface PanelProps {
@@ -98,7 +99,11 @@ function Message({ settings, search: { session, state }, ask }: MessageProps) {
   const siteSections = useSiteSections(settings, screen.kind === 'none' && state.suggestions.length === 0)
   return (
     <div role="status">
-      {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
+      {screen.kind === 'error' && (
+        <div className="search-error">
+          <SearchError message={screen.message} onRetry={session.refresh} />
+        </div>
+      )}
       {screen.kind === 'none' && (
         <NoResults
           query={screen.query}
@@ -128,7 +133,7 @@ function SeeAll({ path, query, count, whole, onClose }: SeeAllProps) {
   const site = useSite()
   const href = resultsHref(path, query, site)
   const onClick = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
     onClose()
     void openHere({ href, external: false }, '')

@@ -1,12 +1,5 @@
 import { STORAGE } from '../../contract/names.ts'
-import {
-  type Hierarchy,
-  type HierarchyLevel,
-  type HitType,
-  hierarchyOf,
-  LEVELS,
-  type SearchHit,
-} from '../../contract/search.ts'
+import { type Hierarchy, type HierarchyLevel, hierarchyOf, hitTypeOf, type SearchHit } from '../../contract/search.ts'
 import { createSlot, type StorageKey } from '../../state/storage.ts'
 
 /** A stored hit: without highlights and other additions of the engine. */
@@ -16,8 +9,6 @@ const MAX_FAVORITES = 10
 const MAX_RECENT = 7
 /** Maximum number of recent searches that are shown next to favorites. */
 const MAX_RECENT_BESIDE = 4
-
-const TYPES = new Set<string>([...LEVELS, 'content'] satisfies HitType[])
 
 export interface SavedSearches {
   readonly recent: () => readonly SavedHit[]
@@ -95,9 +86,8 @@ function validEntry(value: unknown): SavedHit | undefined {
   const { objectID, url, type, content, hierarchy } = value as Partial<Record<keyof SavedHit, unknown>>
   if (typeof objectID !== 'string' || typeof url !== 'string' || typeof hierarchy !== 'object' || hierarchy === null)
     return undefined
-  const hitType = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
   const text = typeof content === 'string' ? content : null
-  return { objectID, url, type: hitType, content: text, hierarchy: hierarchyFrom(hierarchy) }
+  return { objectID, url, type: hitTypeOf(type), content: text, hierarchy: hierarchyFrom(hierarchy) }
 }
 
 const write = (slot: StorageKey, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))

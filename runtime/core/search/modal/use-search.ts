@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../texts.ts'
 import { type Engine, MAX_QUERY_CHARACTERS, type SearchHit } from '../../contract/search.ts'
-import { MAX_CHARACTERS, type SearchData, type SiteData } from '../../contract/site.ts'
+import { MAX_CHARACTERS, type SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { useEvent } from '../../layout/use-event.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
@@ -52,7 +52,7 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
   const page = usePage()
   const preferred = usePreferredVersions()
   const saved = useMemo(() => savedSearches(search.indexName), [search.indexName])
-  const [linkOf] = useState(() => linkMemory(site, search))
+  const [linkOf] = useState(() => hitLinks(site, search, location.href))
   const readLists = (): SavedLists =>
     search.disableUserPersonalization
       ? { recent: [], favorites: [] }
@@ -123,20 +123,8 @@ interface SavedLists {
 }
 const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
 
-/** Addresses of hits, resolved once for each: hits of the next query have the same ones. */
-function linkMemory(site: SiteData, search: SearchData): LinkOf {
-  const find = hitLinks(site, search, location.href)
-  const links = new Map<string, HitLink | undefined>()
-  return (hit) => {
-    if (!links.has(hit.url)) links.set(hit.url, find(hit))
-    return links.get(hit.url)
-  }
-}
-
-type LinkOf = (hit: Pick<SearchHit, 'url'>) => HitLink | undefined
-
 /** Returns the entries of a screen. Entries without a link have already been removed. */
-function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGroup[] {
+function entryGroups(screen: Screen, lists: SavedLists, linkOf: ReturnType<typeof hitLinks>): EntryGroup[] {
   const entry = (kind: Entry['kind'], hit: SearchHit, parent?: SearchHit): Entry[] => {
     const link = linkOf(hit)
     return link === undefined ? [] : [{ kind, hit, parent, link }]

@@ -3,10 +3,11 @@ import { t } from '../../../texts.ts'
 import { MAX_QUERY_CHARACTERS, type SearchHit } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
+import { isPlain } from '../../navigation/ahead.ts'
 import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
-import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
+import { ReportLine, SearchError, Suggestions } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { useOverflow } from '../hits/overflow.ts'
 import { Sections } from '../hits/Sections.tsx'
@@ -113,9 +114,7 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
       </p>
       {status === 'error' && (
         <div className="search-error" role="alert">
-          <p className="search-none-title">{t`Unable to fetch results`}</p>
-          <p>{t`You might want to check your network connection.`}</p>
-          {error !== '' && <p className="search-error-detail">{error}</p>}
+          <SearchError message={error} />
         </div>
       )}
     </>
@@ -146,11 +145,7 @@ function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsPr
           </button>
         </p>
       )}
-      {sections.length > 0 && (
-        <div className="search-none-suggestions">
-          <Suggestions titles={sections} onSuggest={onSuggest} />
-        </div>
-      )}
+      <Suggestions titles={sections} onSuggest={onSuggest} />
       <ReportLine url={reportUrl} />
     </div>
   )
@@ -164,7 +159,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
   const title = titles.at(-1) ?? hit.url
   const summary = contentText(hit)
   const onClick = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
     void openHere(link, query)
   }
