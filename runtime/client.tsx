@@ -1,6 +1,6 @@
 /**
- * Browser entry point. Hydrates the layout, and loads the rest (`late.ts`: navigation and the behaviors of the article) on the
- * first reader activity. Until then, the page is plain HTML; presses on links and buttons are stored.
+ * Browser entry point. Hydrates the layout, and loads the rest (`late.ts`: navigation and the behaviors of the article)
+ * on the first reader activity. Until then, the page is plain HTML; presses on links and buttons are stored.
  */
 
 import { components } from 'docs:components'
@@ -41,8 +41,8 @@ const loadLate = (start: (late: LateCode) => void): Promise<void> =>
   }))
 
 /**
- * Calls back on the first reader activity of any kind, possibly more than once. It listens in the capture phase, because code of
- * the page can stop the propagation.
+ * Calls back on the first reader activity of any kind, possibly more than once. It listens in the capture phase,
+ * because code of the page can stop the propagation.
  */
 function onIntent(act: () => void): void {
   for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'])
@@ -112,8 +112,8 @@ function whenReady(): Promise<void> {
 }
 
 /**
- * Returns whether the page needs its scripts before the reader does anything: another address to show, tabs with a remembered
- * choice, a filter, or code of its own.
+ * Returns whether the page needs its scripts before the reader does anything: another address to show, tabs with a
+ * remembered choice, a filter, or code of its own.
  */
 const isUrgent = ({ page }: View): boolean =>
   page.kind === 'not-found' ||

@@ -1,6 +1,7 @@
 /**
- * Holds a press on a control whose code has not loaded yet, and replays it. One mechanism serves the layout, the article, and
- * components of the site. An inline script records presses before this code runs (cli/stages/render/inline-scripts.ts).
+ * Holds a press on a control whose code has not loaded yet, and replays it. One mechanism serves the layout, the
+ * article, and components of the site. An inline script records presses before this code runs
+ * (cli/stages/render/inline-scripts.ts).
  */
 import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './core/contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './core/navigation/ahead.ts'
@@ -9,8 +10,8 @@ import { controlAt, isFollowed, type Press } from './core/navigation/presses.ts'
 import { DELAY, PATIENCE } from './core/navigation/progress.ts'
 
 /**
- * Returns a promise for the code that a press on a control waits for; undefined: the press does not wait. The promise rejects if the code does
- * not load.
+ * Returns a promise for the code that a press on a control waits for; undefined: the press does not wait. The promise
+ * rejects if the code does not load.
  */
 type CodeOf = (control: Element) => Promise<unknown> | undefined
 
@@ -73,7 +74,7 @@ const hadEffect = (control: Element, press: MouseEvent): boolean =>
 /** Progress bar and spinner from the style sheet, until navigation draws its own. */
 const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
 
-/** Holds presses until the code of their controls is there, including earlier presses. The returned function stops that. */
+/** Holds presses, also earlier ones, until the code of their controls is there. The returned function stops that. */
 export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () => void {
   // A second press on the same control means the same.
   const held = new Set<Element>()
@@ -84,7 +85,7 @@ export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () =>
     press()
     isReplay = false
   }
-  /** Returns the promise that a press waits for, and hides the press from all handlers, including other calls of this function. */
+  /** Returns the promise that a press waits for, and hides the press from all handlers. */
   const stop = (control: Element, event: Event): Promise<unknown> | undefined => {
     const code = isReplay ? undefined : codeOf(control)
     if (!code) return undefined

@@ -1,8 +1,8 @@
 /**
- * The texts of the theme. English texts are in the code, as t`On this page`, and are the keys of the translations. When a client
- * is bundled, the translation replaces the call (cli/stages/bundle/texts.ts), so that a page loads only the texts of its own language,
- * and English pages not even the call. The generator renders pages in all languages and looks up the texts, as components of a site
- * do in the browser: their code is the same in all languages.
+ * The texts of the theme. English texts are in the code, as t`On this page`, and are the keys of the translations. When
+ * a client is bundled, the translation replaces the call (cli/stages/bundle/texts.ts), so that a page loads only the
+ * texts of its own language, and English pages not even the call. The generator renders pages in all languages and
+ * looks up the texts, as components of a site do in the browser: their code is the same in all languages.
  */
 
 /** Translations by English text; `{0}`, `{1}` are placeholders. */

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // node test/bench/clicks.mjs [--clicks 30] [--site DIR] [--out DIR]
 //
-// What a reader waits for after a click on a link of a built site, in Chromium. All times are measured inside the page, from the `click`
-// event: `shown` is the time until the new article is in the document, `frame` the time to the end of the first frame with it (which begins up
-// to 16.7 ms later, at 60 Hz), `CPU` the time of the main thread from the press of the button to 300 ms after that frame.
+// What a reader waits for after a click on a link of a built site, in Chromium. All times are measured inside the page,
+// from the `click` event: `shown` is the time until the new article is in the document, `frame` the time to the end of
+// the first frame with it (which begins up to 16.7 ms later, at 60 Hz), `CPU` the time of the main thread from the
+// press of the button to 300 ms after that frame.
 //
-// Each row is a walk through the site: links of the article and of the sidebar in turn, each time on the page where the last click led. The page
-// behind a link is fetched ahead or not, as the browser got to it.
+// Each row is a walk through the site: links of the article and of the sidebar in turn, each time on the page where the
+// last click led. The page behind a link is fetched ahead or not, as the browser got to it.
 //
 // - hovered: the pointer is on the link for 150 ms
 // - at once: it is pressed as soon as the pointer is on it
@@ -17,7 +18,7 @@ import { argument, cpuOf, newPage, printHead, printRow, sleep, withBuiltSite } f
 const count = Number(argument('clicks', '30'))
 const start = argument('start', '/command-reference/strings/get')
 
-/** Runs in each page: notes when a click happened, when the new article was there, and when the frame with it had ended. */
+/** Runs in each page: notes when a click happened, the new article was there, and the frame with it had ended. */
 function watch() {
   const clicks = []
   window.clicks = clicks

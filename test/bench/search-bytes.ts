@@ -1,8 +1,8 @@
 /**
- * `node scripts/bench.mjs search-bytes [OUT]`: what the network carries until the first results of a fresh page, gzip -9, as the build
- * in OUT (default: out) has it. Counts the code of the dialog and the engine, and for each class of labeled queries the files of the
- * index that a pasted query reads; `letter` is the first letter of a query. Files that the dialog reads ahead come after the results and
- * do not count.
+ * `node scripts/bench.mjs search-bytes [OUT]`: what the network carries until the first results of a fresh page, gzip
+ * -9, as the build in OUT (default: out) has it. Counts the code of the dialog and the engine, and for each class of
+ * labeled queries the files of the index that a pasted query reads; `letter` is the first letter of a query. Files that
+ * the dialog reads ahead come after the results and do not count.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Records from a folder of Markdown without the site pipeline: the data that benchmark and tuning need (routes, titles, sections).
- * Components and imports of MDX files are dropped, which is enough to measure relevance, bytes and time.
+ * Records from a folder of Markdown without the site pipeline: the data that benchmark and tuning need (routes, titles,
+ * sections). Components and imports of MDX files are dropped, which is enough to measure relevance, bytes and time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -61,7 +61,7 @@ interface SectionDocument {
   readonly text: string
 }
 
-/** MiniSearch with the settings of VitePress: one document per section, the whole index in one file. `stems`: with our stems of words. */
+/** MiniSearch as VitePress sets it up: a document per section, the whole index in one file. `stems`: with our stems. */
 export function miniSearch(pages: readonly RecordInput[], stems = false): Contestant {
   const documents = pages.flatMap(({ page, compiled }) =>
     compiled.sections.map(

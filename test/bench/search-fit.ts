@@ -1,11 +1,13 @@
 /**
- * `npm run search:fit [-- --write] [-- --misses=error,synonym]`: finds the weights of the search engine's features on the labeled queries of
- * all sites (search-sites.ts). Reports each site with weights that were found without it (this one: without its queries for reporting), the same
- * without each feature, and the weights of all sites, which `--write` writes to runtime/core/search/engine/weights.ts. `--misses` lists the
- * queries of these classes whose first page is not a wanted one. The same queries and pages give the same weights.
+ * `npm run search:fit [-- --write] [-- --misses=error,synonym]`: finds the weights of the search engine's features on
+ * the labeled queries of all sites (search-sites.ts). Reports each site with weights that were found without it (this
+ * one: without its queries for reporting), the same without each feature, and the weights of all sites, which `--write`
+ * writes to runtime/core/search/engine/weights.ts. `--misses` lists the queries of these classes whose first page is
+ * not a wanted one. The same queries and pages give the same weights.
  *
- * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
- * the weighted features) that a wanted page comes first, with a quadratic penalty on the weights.
+ * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the
+ * probability (softmax of the weighted features) that a wanted page comes first, with a quadratic penalty on the
+ * weights.
  */
 import { writeFileSync } from 'node:fs'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'

@@ -23,8 +23,9 @@ const MOST = 10
 const FOLDER = 'test/bench/queries'
 
 /**
- * Labeled queries of `test/bench/queries`: of a folder (`held-out`), or of one file (`fitting/errors`, `other-sites/pnpm`).
- * `fitting` is for the weights of the engine, `reporting` for the figures of a fit; `held-out` was collected before its results were seen.
+ * Labeled queries of `test/bench/queries`: of a folder (`held-out`), or of one file (`fitting/errors`,
+ * `other-sites/pnpm`). `fitting` is for the weights of the engine, `reporting` for the figures of a fit; `held-out` was
+ * collected before its results were seen.
  */
 export function readQueries(name: string): Query[] {
   const place = path.join(FOLDER, name)

@@ -1,4 +1,4 @@
-/** The search records of this site as its pipeline makes them: with category pages, phrases, and synonyms, unlike a folder of Markdown. */
+/** The search records of this site, with category pages, phrases, and synonyms, unlike a folder of Markdown. */
 import { workerScript } from '../../cli/base/folders.ts'
 import { searchRecords } from '../../cli/features/search/records.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'

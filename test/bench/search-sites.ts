@@ -1,6 +1,7 @@
 /**
- * The sites that the weights of the search are found on, with their labeled queries: this one, and public folders of Markdown of other kinds.
- * A folder is cloned on first use, at the commit that the queries were written for, into node_modules/.cache/search-sites.
+ * The sites that the weights of the search are found on, with their labeled queries: this one, and public folders of
+ * Markdown of other kinds. A folder is cloned on first use, at the commit that the queries were written for, into
+ * node_modules/.cache/search-sites.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'

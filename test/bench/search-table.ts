@@ -1,7 +1,7 @@
 /**
- * `npm run search:table`: MRR@10 and success@1 of the embedded search on each site with labeled queries, beside MiniSearch as VitePress sets it
- * up, and MiniSearch with our stems, as the table of docs/internals/measurements.md. `--kinds` adds MRR@10 by kind of query, `--misses` the
- * queries whose first page is not a wanted one.
+ * `npm run search:table`: MRR@10 and success@1 of the embedded search on each site with labeled queries, beside
+ * MiniSearch as VitePress sets it up, and MiniSearch with our stems, as the table of docs/internals/measurements.md.
+ * `--kinds` adds MRR@10 by kind of query, `--misses` the queries whose first page is not a wanted one.
  */
 import { embedded, miniSearch } from './search-engines.ts'
 import { score } from './search-score.ts'

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // node test/bench/search-typing.mjs [--queries 60] [--site DIR] [--out DIR]
 //
-// What a reader waits for in the search dialog of a built site, in Chromium. All times are measured inside the page: `list` is the time from
-// the `input` event of a key to the last change of the list, `paint` the time to the end of the frame with it (which begins up to 16.7 ms
-// later, at 60 Hz), `CPU` the time of the main thread until nothing has changed for a while, with what loads for later keys.
+// What a reader waits for in the search dialog of a built site, in Chromium. All times are measured inside the page:
+// `list` is the time from the `input` event of a key to the last change of the list, `paint` the time to the end of the
+// frame with it (which begins up to 16.7 ms later, at 60 Hz), `CPU` the time of the main thread until nothing has
+// changed for a while, with what loads for later keys.
 //
 // - cold, at once: the first key, on a fresh page with an empty cache, as soon as the dialog is there
 // - cold: the same, 150 ms after the dialog is there
@@ -29,7 +30,7 @@ function queriesOf(folder) {
 }
 const queries = queriesOf('held-out')
 
-/** Runs in each page: notes for each input when it happened, and when the list changed and was painted for the last time. */
+/** Runs in each page: notes when each input happened, and when the list was changed and painted for the last time. */
 function watch() {
   const keys = []
   window.typing = keys

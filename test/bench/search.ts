@@ -1,8 +1,9 @@
 /**
- * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of Markdown
- * (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch as VitePress sets it up
- * and Pagefind with Starlight's ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=other-sites/pnpm` asks
- * the queries of a folder or file in test/bench/queries, and `--once` leaves out the ten times as many pages.
+ * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of
+ * Markdown (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch
+ * as VitePress sets it up and Pagefind with Starlight's ranking. `--misses` lists the queries whose first page is not a
+ * wanted one; `--queries=other-sites/pnpm` asks the queries of a folder or file in test/bench/queries, and `--once`
+ * leaves out the ten times as many pages.
  */
 import path from 'node:path'
 import { pageRecords, type RecordInput } from '../../cli/features/search/records.ts'
@@ -51,7 +52,7 @@ interface Speed {
   readonly p95: number
 }
 
-/** Milliseconds per keystroke when each query is typed letter by letter; files that were fetched before stay in memory. */
+/** Milliseconds per keystroke when queries are typed letter by letter; fetched files stay in memory. */
 async function keystrokes({ ask }: Contestant, queries: readonly Query[]): Promise<Speed> {
   const times: number[] = []
   for (const { q } of queries)

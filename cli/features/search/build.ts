@@ -77,8 +77,8 @@ export interface SearchIndex {
 }
 
 /**
- * Builds the files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with hashed
- * names under `_docs/search/`. The same records in any order give the same bytes.
+ * Builds the files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with
+ * hashed names under `_docs/search/`. The same records in any order give the same bytes.
  */
 export function buildSearchIndex(input: {
   readonly records: Iterable<PageRecords>
@@ -217,7 +217,7 @@ interface PartsOfSet {
   readonly blocks: readonly Block[]
 }
 
-/** Returns the parts of a set. They are made from the parts of the previous index if only the texts of few pages changed. */
+/** Returns the parts of a set, made from the parts of the previous index if only the texts of few pages changed. */
 function partsOfSet(places: readonly TermsPlace[], together: number, state: IndexState): PartsOfSet {
   const { previous, synonyms, options } = state
   const length = options.shardLength
@@ -234,7 +234,7 @@ function partsOfSet(places: readonly TermsPlace[], together: number, state: Inde
   return { keys, shards, words, blocks }
 }
 
-/** Returns a digest of the pages of a set and the number of their units: while it is the same, units have the same numbers. */
+/** Returns a digest of the pages of a set and their numbers of units, which decide the numbers of units in the set. */
 const shapeOf = (places: readonly TermsPlace[]): Hash =>
   hashBytes(JSON.stringify(places.map(pageAt).map(({ route, set, units }) => [route, set, units])))
 

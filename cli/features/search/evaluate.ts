@@ -81,7 +81,7 @@ export async function evaluateSearch(
   return answers
 }
 
-/** Returns means over all queries: the reciprocal rank, and the share of queries with a wanted page among the first 1, 3, and 10. */
+/** Returns the mean reciprocal rank, and the shares of queries with a wanted page among the first 1, 3, and 10. */
 export function measure(answers: readonly QueryResult[]): Measures {
   const mean = (of: (answer: QueryResult) => number): number =>
     answers.reduce((sum, answer) => sum + of(answer), 0) / Math.max(1, answers.length)

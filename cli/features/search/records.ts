@@ -41,11 +41,11 @@ export interface PageRecords {
   readonly units: readonly UnitRecord[]
 }
 
-/** A section of a page of at most some thousand characters: the unit of ranking, and the content of one fragment file. */
+/** A part of a page of some thousand characters: the unit of ranking, and the content of one fragment file. */
 export interface UnitRecord {
   /** JSON of the {@link Fragment} file. */
   readonly fragment: string
-  /** Its words, separated by spaces: the words of its text, which are the same for copies, and the words that the page adds. */
+  /** Its words, separated by spaces: the words of its text, which copies share, and the words that the page adds. */
   readonly terms: readonly [text: string, page: string]
   /** For each word its impact times 100. */
   readonly impacts: readonly number[]
@@ -170,7 +170,8 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
 }
 
 /**
- * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/core/search/engine/index-format.ts.
+ * Returns the data that the browser fetches to show a hit; arrays for brevity, named in
+ * runtime/core/search/engine/index-format.ts.
  */
 function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
   const { page, phrases = [] } = input

@@ -17,8 +17,8 @@ interface ArticleInput {
 const leave = (error: unknown): void => console.error(error)
 
 /**
- * Attaches all behaviors to the article. The signal detaches them when the article is replaced. Returns a promise if the
- * page has components of the site, which resolves when they handle presses, or when their code does not load.
+ * Attaches all behaviors to the article. The signal detaches them when the article is replaced. Returns a promise if
+ * the page has components of the site, which resolves when they handle presses, or when their code does not load.
  */
 export function attachBehaviors({ article, signal, page }: ArticleInput): Promise<void> | undefined {
   for (const attach of [
@@ -53,7 +53,7 @@ export function attachBehaviors({ article, signal, page }: ArticleInput): Promis
     .catch(leave)
 }
 
-/** Loads features that no reader waits for. The page is complete without them, so they are skipped for readers who save data. */
+/** Loads features that no reader waits for, except for readers who save data: the page is complete without them. */
 function attachReaderLater(input: ReaderInput): void {
   if (isFrugal()) return
   whenIdle(() => {

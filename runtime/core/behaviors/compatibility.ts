@@ -1,6 +1,6 @@
 /**
- * The filter above the command tables, by name, family, and support. A family is a section of one table, or a heading with the
- * tables below it. Without scripts, all tables are shown.
+ * The filter above the command tables, by name, family, and support. A family is a section of one table, or a heading
+ * with the tables below it. Without scripts, all tables are shown.
  */
 import { t } from '../../texts.ts'
 
@@ -65,7 +65,7 @@ function attachFilter(families: readonly Family[], before: HTMLElement, signal: 
   signal.addEventListener('abort', () => form.remove(), { once: true })
 }
 
-/** Returns the families of one table: its sections if they have names, else the heading above it with all tables below. */
+/** Returns the families of a table: its named sections, else the heading above it with all tables below. */
 function familiesOf(section: HTMLElement): readonly Family[] {
   const bodies = [...section.querySelectorAll('tbody')]
   const heading = headingAbove(section)

@@ -1,6 +1,6 @@
 /**
- * Draws diagrams with the site's library when they come near the viewport. Until then, and if that fails, their source is
- * shown.
+ * Draws diagrams with the site's library when they come near the viewport. Until then, and if that fails, their source
+ * is shown.
  */
 import { addStyles } from '../reader/dom.ts'
 import { watchWidths } from './overflow.ts'
@@ -52,8 +52,8 @@ function inTurn(work: () => Promise<void>): void {
 }
 
 /**
- * Colors by the class of the elements for that color mode (print is light). The library derives all other colors from them. `share`: the percentage
- * of the accents in the boxes.
+ * Colors by the class of the elements for that color mode (print is light). The library derives all other colors from
+ * them. `share`: the percentage of the accents in the boxes.
  */
 const COLORS = {
   'only-light': {
@@ -77,8 +77,9 @@ const COLORS = {
 } as const
 
 /**
- * Returns the colors of boxes, which follow from the accents of the site in a color mode, as plain colors: the library computes with colors. The
- * document switches to this mode while the colors are read, because the site's own rules are for `:root`. Nothing is painted in between.
+ * Returns the colors of boxes, which follow from the accents of the site in a color mode, as plain colors: the library
+ * computes with colors. The document switches to this mode while the colors are read, because the site's own rules are
+ * for `:root`. Nothing is painted in between.
  */
 function accentsIn(mode: string, share: number): Readonly<Record<string, string>> {
   const root = document.documentElement
@@ -129,7 +130,7 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   box.classList.add('mermaid-drawn')
 }
 
-/** With `accTitle`, a diagram is an image with a name; without it, screen readers read the source, which stays in the page. */
+/** With `accTitle`, a diagram is an image with a name. Otherwise, screen readers read the source. */
 function describe(drawing: Element | null | undefined): void {
   if (drawing?.querySelector(':scope > title')) drawing.setAttribute('role', 'img')
   else drawing?.setAttribute('aria-hidden', 'true')

@@ -1,4 +1,4 @@
-/** A script of pages that have formulas: a formula is copied as its TeX, because its MathML is only letters and signs as plain text. */
+/** Copies formulas as TeX: as plain text, MathML is only letters and signs. */
 
 const FORMULA = '.formula'
 

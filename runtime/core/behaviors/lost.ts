@@ -31,7 +31,7 @@ export function wordsOfPath(path: string): string {
     .trim()
 }
 
-/** Opens the search dialog with the words of the address. Without scripts, and in a new tab, the link opens the results page. */
+/** Opens the dialog with the words of the address. Without scripts, the link opens the results page. */
 function openDialog(event: MouseEvent): void {
   const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
   if (!isAsked || document.querySelector('.search-button') === null) return

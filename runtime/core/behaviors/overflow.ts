@@ -4,8 +4,8 @@ export function watchWidths<T extends Element>(
   signal: AbortSignal,
   act: (box: T, isWide: boolean) => void,
 ): void {
-  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized. All boxes are read before one
-  // changes: a read after a change lays the page out again.
+  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized. All boxes are read
+  // before one changes: a read after a change lays the page out again.
   const observer = new ResizeObserver((entries) => {
     const read = entries.map(({ target }) => [target as T, target.scrollWidth > target.clientWidth] as const)
     for (const [box, isWide] of read) act(box, isWide)
@@ -15,8 +15,8 @@ export function watchWidths<T extends Element>(
 }
 
 /**
- * The word wrap button is shown only if code is wider than its block or already wrapped; the style sheet fades the edge. A box that does not
- * scroll is not a stop of the Tab key.
+ * The word wrap button is shown only if code is wider than its block or already wrapped; the style sheet fades the
+ * edge. A box that does not scroll is not a stop of the Tab key.
  */
 function offer(box: Element, isWide: boolean): void {
   const button = box.closest('.code-block')?.querySelector<HTMLElement>('[data-wrap]')

@@ -35,8 +35,8 @@ function selectRemembered(box: HTMLElement): void {
 }
 
 /**
- * Without a selected tab (`defaultValue: null`), the keyboard can still reach the first one. A panel with a link or button is reached through
- * that, and is not a stop of its own.
+ * Without a selected tab (`defaultValue: null`), the keyboard can still reach the first one. A panel with a link or
+ * button is reached through that, and is not a stop of its own.
  */
 function makeReachable(box: Element): void {
   const tabs = tabsOf(box)
@@ -53,8 +53,8 @@ function writeQuery(name: string, value: string): void {
 }
 
 /**
- * Selects the tab that the reader chose, in all groups with that name, and stores the choice. The tab keeps its place on the
- * screen.
+ * Selects the tab that the reader chose, in all groups with that name, and stores the choice. The tab keeps its place
+ * on the screen.
  */
 function choose(tab: HTMLElement, article: HTMLElement): void {
   const box = tab.closest<HTMLElement>(TABS)

@@ -21,7 +21,8 @@ export interface Mark {
 }
 
 /**
- * A code block. Its lines are inserted as HTML, because a React element per token would double the rendering time of pages with much code.
+ * A code block. Its lines are inserted as HTML, because a React element per token would double the rendering time of
+ * pages with much code.
  */
 export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
   <CodeShell {...codeShellProps(data)} html={linesHtml(data)} />
@@ -106,8 +107,8 @@ function countWhile(end: number, start: number, holds: (index: number) => boolea
 }
 
 /**
- * The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. If that is not possible, `error` is the reason,
- * shown below the source.
+ * The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. If that is not
+ * possible, `error` is the reason, shown below the source.
  */
 export function Mermaid({ data }: { data: { readonly code: string; readonly error?: string } }): ReactNode {
   return (

@@ -40,7 +40,7 @@ export const STORAGE = {
 /** Name of the tool's version in the output of `docs inspect`, as tools for other generators know it. */
 export const GENERATOR_VERSION = 'docusaurusVersion'
 
-/** Code of the finding about a part of another generator's site that has no effect here, or a different one. Configs and reports contain it. */
+/** Code of the finding about a part of another generator's site that has no effect here, or a different one. */
 export const NOT_CARRIED_OVER = 'docusaurus-unsupported'
 
 /** Attribute of DocSearch's records with the collection and the version of a page, as crawlers and indexes spell it. */

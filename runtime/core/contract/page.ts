@@ -49,15 +49,15 @@ export interface PageData {
   readonly wrapperClass?: string
   /** Scripts of islands (components that need the browser) on this page, as hrefs. */
   readonly islands?: readonly string[]
-  /** HTML of replaced theme parts outside the article. Not in the JSON of a page, because it is already in the document. */
+  /** HTML of replaced theme parts outside the article. Not in the JSON of a page: it is already in the document. */
   readonly themeParts?: Readonly<Partial<Record<ThemePart, string>>>
   /** Cards of a generated category page (undefined on other pages). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
   /** The entries of the page of recent changes, newest first. */
   readonly changes?: readonly ChangedPageData[]
   /**
-   * Hash of the site's client code: a different value after a navigation means a new deployment. Empty while components of an MDX
-   * page are rendered, because the client code does not exist yet.
+   * Hash of the site's client code: a different value after a navigation means a new deployment. Empty while components
+   * of an MDX page are rendered, because the client code does not exist yet.
    */
   readonly build: string
 }
@@ -193,8 +193,8 @@ interface SidebarHtml {
 }
 
 /**
- * Returns the file with the children of a closed sidebar category. A page contains only the name, because it has about two dozen
- * of them.
+ * Returns the file with the children of a closed sidebar category. A page contains only the name, because it has about
+ * two dozen of them.
  */
 export const shardFile = (name: string): string => `${DATA_FOLDER}/sidebar/${name}.json`
 

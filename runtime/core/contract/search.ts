@@ -41,7 +41,7 @@ export interface SearchResult {
   readonly nbHits: number
   /** Whether no page may move: without it, the pages under a heading are listed together, at the first of them. */
   readonly isOrdered?: boolean
-  /** How many hits have all words, such as `12`, or `12+` if more of them may have all words. Only if the others have some of the words. */
+  /** How many hits have all words: `12`, or `12+` if more may have them. Undefined if all hits or no hits have them. */
   readonly whole?: string
   /** The corrected query, if the query has a word that is not on the site. */
   readonly meant?: string
@@ -64,7 +64,7 @@ export interface SearchEngine {
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>
 }
 
-/** The tag of the pages of a version of a docs collection, which contextual search filters by. DocSearch crawlers know this form. */
+/** The tag of a version of a docs collection, which contextual search filters by. DocSearch crawlers know this form. */
 export const docsTag = (id: string, version: string): string => `docs-${id}-${version}`
 
 /** Maximum length of a query: of the text on the results page, and of queries to the embedded engine. */

@@ -83,8 +83,8 @@ export interface LogoData {
 }
 
 /**
- * A navbar item. Without `type`, it is a link, or a dropdown if it has `items`. Unknown attributes (`target`, `aria-*`, `data-*`,
- * `className`, ...) are passed to the link.
+ * A navbar item. Without `type`, it is a link, or a dropdown if it has `items`. Unknown attributes (`target`, `aria-*`,
+ * `data-*`, `className`, ...) are passed to the link.
  */
 export interface NavbarItem {
   readonly type?: string

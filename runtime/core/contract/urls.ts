@@ -7,8 +7,8 @@ export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/
 export const isWebUrl = (url: string): boolean => /^(?:https?:)?\/\//i.test(url)
 
 /**
- * Whether an address may become a link: no `javascript:`, `data:`, or `vbscript:`, however it is written. Browsers ignore control
- * characters and spaces before the scheme.
+ * Whether an address may become a link: no `javascript:`, `data:`, or `vbscript:`, however it is written. Browsers
+ * ignore control characters and spaces before the scheme.
  */
 export const isSafeUrl = (url: string): boolean =>
   !/^(?:javascript|data|vbscript):/i.test(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))

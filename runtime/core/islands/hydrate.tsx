@@ -1,6 +1,6 @@
 /**
- * Hydrates the islands of a page. Loaded only on pages with islands. Their code is in separate modules (`PageData.islands`),
- * which share React and the runtime with the layout.
+ * Hydrates the islands of a page. Loaded only on pages with islands. Their code is in separate modules
+ * (`PageData.islands`), which share React and the runtime with the layout.
  */
 import site from 'docs:site'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -44,8 +44,8 @@ interface IslandsInput {
 }
 
 /**
- * Hydrates the islands of an article; the signal unmounts them. If code does not load, or a component throws, the static HTML of
- * the component stays. The promise resolves when all islands handle presses.
+ * Hydrates the islands of an article; the signal unmounts them. If code does not load, or a component throws, the
+ * static HTML of the component stays. The promise resolves when all islands handle presses.
  */
 export async function hydrateIslands(input: IslandsInput): Promise<void> {
   const { signal, page } = input
@@ -108,6 +108,6 @@ function Hydrated({ done, children }: { readonly done: () => void; readonly chil
   return children
 }
 
-/** Draws inside of React, so that it also handles errors of the page's expressions. Only once, because new parts would count as new components. */
+/** Draws inside of React, which handles errors of expressions. Only once: new parts would count as new components. */
 const Drawn = ({ island, host }: { readonly island: Island; readonly host: HTMLElement }): ReactNode =>
   useState(() => island.draw(host) as ReactNode)[0]

@@ -1,6 +1,7 @@
 /**
- * Components of the site in the layout: navbar items of types of the site (part `NavbarItems` of the theme), the logo, and wrappers around our
- * parts. Like `Root`, they stay during a navigation, and are drawn again with the facts of the new page.
+ * Components of the site in the layout: navbar items of types of the site (part `NavbarItems` of the theme), the logo,
+ * and wrappers around our parts. Like `Root`, they stay during a navigation, and are drawn again with the facts of the
+ * new page.
  */
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -20,7 +21,8 @@ export function drawItems(module: IslandsModule, page: PageData): void {
   if (item === undefined) return
   // The layout may put new places into the document, for example after a crash.
   if (draw === undefined) document.addEventListener(ITEM_MOUNTED, () => draw?.())
-  // Places that show this page. React must not draw a place again before it is hydrated, because it would not use the HTML.
+  // Places that show this page. React must not draw a place again before it is hydrated, because it would not use the
+  // HTML.
   const drawn = new Set<Element>()
   draw = () => {
     for (const [place, root] of roots) {

@@ -1,10 +1,10 @@
-/** Keeps the page when a component of the site throws: the HTML that the generator made of the component is shown again. */
+/** Keeps the page when a component of the site throws: the generator's HTML of the component is shown again. */
 import type { HydrationOptions } from 'react-dom/client'
 
 /** Copies belong to a document without a window: nothing in them loads, plays, or runs. */
 const inert = document.implementation.createHTMLDocument('')
 
-/** Content inside a component that does not belong to it: text of the page, with other components in it, or a part of the layout. */
+/** Content inside a component that does not belong to it: text of the page, or a part of the layout. */
 const PART = 'docs-part'
 
 /** Returns a function that restores the current HTML of an element. Parts inside it are not copied, but put back. */
@@ -48,7 +48,7 @@ interface Component {
   readonly onFail?: () => void
 }
 
-/** Whether the generator printed only what `Suspense` shows meanwhile, for example around a lazy component: such an error has a digest. */
+/** Whether the generator printed the fallback of `Suspense`: such an error has a digest. */
 const isLeftToBrowser = (error: unknown): boolean => error instanceof Error && 'digest' in error
 
 /** Returns the options for the React root of a component. Its element must still contain the HTML of the generator. */

@@ -7,8 +7,9 @@ import { createKnownContext } from './root-contexts.tsx'
 type Props = Readonly<Record<string, unknown>> | null | undefined
 
 /**
- * React rejects a `style` that is not an object, such as a value from a package that is not installed (see placeholder.ts). Browsers
- * with Trusted Types reject plain HTML strings, so the HTML of `dangerouslySetInnerHTML` is marked as trusted.
+ * React rejects a `style` that is not an object, such as a value from a package that is not installed (see
+ * placeholder.ts). Browsers with Trusted Types reject plain HTML strings, so the HTML of `dangerouslySetInnerHTML` is
+ * marked as trusted.
  */
 function accepted(type: unknown, props: Props): Props {
   if (typeof type !== 'string' || !props) return props

@@ -178,8 +178,8 @@ const Scope = createContext<PageScope | undefined>(undefined)
 let latest: PageScope | undefined
 
 /**
- * The scope that is being rendered, for functions that are not hooks (`translate`). Rendering is synchronous, so one scope is
- * enough.
+ * The scope that is being rendered, for functions that are not hooks (`translate`). Rendering is synchronous, so one
+ * scope is enough.
  */
 export const currentScope = (): PageScope | undefined => latest
 
@@ -221,7 +221,8 @@ export const useOriginal = (name: string): ComponentType | undefined => useConte
 
 /** Returns the scope of the surrounding page. Throws outside a page. */
 export function usePageScope(): PageScope {
-  // Not `useContext`, which fails in a text that rendered elements for a component before (`useElements` in island-renderer.tsx).
+  // Not `useContext`, which fails in a text that rendered elements for a component before (`useElements` in
+  // island-renderer.tsx).
   const scope = use(Scope)
   if (scope === undefined) throw new Error('This component works inside a page of MDX only.')
   return scope

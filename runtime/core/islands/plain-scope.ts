@@ -55,8 +55,8 @@ interface PlainScopeInput {
 }
 
 /**
- * The page data for components in the browser, where the addresses that the generator resolved are already in the HTML, and for
- * components outside the text of a page.
+ * The page data for components in the browser, where the addresses that the generator resolved are already in the HTML,
+ * and for components outside the text of a page.
  */
 export function plainScope({ site, page, toc, runtime, isBrowser, item }: PlainScopeInput): PageScope {
   return {

@@ -1,6 +1,7 @@
 /**
- * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout are separate React roots,
- * in the generator and in the browser. So the values are read inside `Root`, and provided again in each root.
+ * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout
+ * are separate React roots, in the generator and in the browser. So the values are read inside `Root`, and provided
+ * again in each root.
  */
 import { type Context, createContext, createElement, type ReactNode, use } from 'react'
 

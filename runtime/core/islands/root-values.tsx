@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Returns a component of a page or of the layout with the data that its code may read: facts, and the values of `Root`. */
+/** Returns a component with the data that its code may read: facts, and the values of `Root`. */
 export const inRoot = (tree: ReactNode, scope: PageScope): ReactNode => (
   <PageScopeProvider scope={scope}>
     <InRoot>{tree}</InRoot>

@@ -1,6 +1,6 @@
 /**
- * The site's own component around the whole layout (part `Root` of the theme). Unlike the other parts, it stays during a navigation, and is
- * drawn again with the facts of the new page.
+ * The site's own component around the whole layout (part `Root` of the theme). Unlike the other parts, it stays during
+ * a navigation, and is drawn again with the facts of the new page.
  */
 import { createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -17,8 +17,8 @@ let root: Root | undefined
 let hasFailed = false
 
 /**
- * Draws the component of the module, if it has one, around the live layout of this document. The result resolves when the contexts that
- * it provides are known.
+ * Draws the component of the module, if it has one, around the live layout of this document. The result resolves when
+ * the contexts that it provides are known.
  */
 export function drawRoot(module: IslandsModule, page: PageData): Promise<void> | undefined {
   const host = document.querySelector<HTMLElement>('docs-island[data-n="Root"]')

@@ -13,7 +13,7 @@ declare const __BROWSER__: true | undefined
 export const Announcement =
   typeof __BROWSER__ === 'undefined' ? sitePartOr('AnnouncementBar', SiteAnnouncement) : SiteAnnouncement
 
-/** A bar at the top until the reader closes it. It is in the HTML of every page, so that nothing moves when scripts start. */
+/** A bar at the top until the reader closes it. All HTML contains it, so that nothing moves when scripts start. */
 export function SiteAnnouncement() {
   const { announcementBar: data } = useSite()
   const isClosed = useStore(announcementClosed, false)
@@ -22,7 +22,8 @@ export function SiteAnnouncement() {
     if (data) startAnnouncement(data.id)
   }, [data])
   useEffect(() => {
-    // The content security policy forbids a style attribute in the HTML; the style sheet has the same colors (cli/stages/bundle).
+    // The content security policy forbids a style attribute in the HTML; the style sheet has the same colors
+    // (cli/stages/bundle).
     const style = ref.current?.style
     if (data?.backgroundColor !== undefined) style?.setProperty('background-color', data.backgroundColor)
     if (data?.textColor !== undefined) style?.setProperty('color', data.textColor)

@@ -32,8 +32,9 @@ interface AppProps {
 }
 
 /**
- * A whole page, rendered by the generator and hydrated in the browser. Apart from local state, a pure function of its data. Only
- * parts that act without the reader are hydrated at once; the rest (see `load-layout.ts`) follows on the first reader activity.
+ * A whole page, rendered by the generator and hydrated in the browser. Apart from local state, a pure function of its
+ * data. Only parts that act without the reader are hydrated at once; the rest (see `load-layout.ts`) follows on the
+ * first reader activity.
  */
 export function App({ site, page, articleHtml, components, onArticle, parts = lazyParts }: AppProps) {
   return (
@@ -82,8 +83,8 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
 }
 
 /**
- * The first stops of the Tab key: to the article, and to the sidebar, which follows the article. Without scripts, they are ordinary
- * links.
+ * The first stops of the Tab key: to the article, and to the sidebar, which follows the article. Without scripts, they
+ * are ordinary links.
  */
 function SkipLinks() {
   const { sidebar } = usePage()
@@ -133,14 +134,14 @@ function Article({ articleHtml, onArticle }: ArticleProps) {
   )
 }
 
-/** A button that scrolls to the top. `navigation/to-top.ts`, which loads on the first scroll, shows it and handles clicks. */
+/** Scrolls to the top. `navigation/to-top.ts`, which loads on the first scroll, shows it and handles clicks. */
 const BackToTop = () => <button type="button" className="back-to-top" aria-label={t`Scroll back to top`} hidden />
 
 const NONE = indicators.get()
 
 /**
- * Placeholder for the message that a page could not be loaded, or for the progress bar and the spinner: their code comes with
- * navigation, and nothing can take long before that.
+ * Placeholder for the message that a page could not be loaded, or for the progress bar and the spinner: their code
+ * comes with navigation, and nothing can take long before that.
  */
 function Indicator({ name }: { name: 'LoadError' | 'Progress' }) {
   const Shown = useStore(indicators, NONE)[name]

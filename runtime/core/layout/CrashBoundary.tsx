@@ -16,7 +16,7 @@ interface State {
   readonly failure?: { readonly error: unknown } | undefined
 }
 
-/** Shows the error and its causes in place of the part that crashed. "Try again" renders it again, and so does a navigation. */
+/** Shows the error and its causes in place of the part that crashed, until "Try again" or a navigation. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -61,7 +61,7 @@ function Crash({ error, retry }: { error: unknown; retry: () => void }) {
 
 type Report = { readonly error: unknown } | undefined
 
-/** An error from outside React that leaves nothing to show: a path that cannot be decoded, a results page that does not load. */
+/** An error outside React that leaves nothing to show, such as a path that cannot be decoded. */
 const reported = createStore<Report>(undefined)
 
 /** Shows the crash page in place of the article. */

@@ -15,7 +15,8 @@ declare const __BROWSER__: true | undefined
 export const Footer = typeof __BROWSER__ === 'undefined' ? sitePartOr('Footer', SiteFooter) : SiteFooter
 
 /**
- * The footer of every page: columns with titles or a flat list, logo, copyright. The promo item only turns on its bar (see App).
+ * The footer of every page: columns with titles or a flat list, logo, copyright. The promo item only turns on its bar
+ * (see App).
  */
 export function SiteFooter() {
   const { footer } = useSite()

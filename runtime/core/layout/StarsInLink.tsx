@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-// The number comes later anyway, so its code is not part of the initial script. If it does not load, the link shows no number.
+// The number comes later anyway, so its code is not part of the initial script. If it does not load, the link shows no
+// number.
 const Stars = lazy<ComponentType>(() => import('./Stars.tsx').catch(() => ({ default: () => null })))
 
 /** Adds the star count to links with a place for it; this does not need the code of the links. */

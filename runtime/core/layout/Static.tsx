@@ -29,7 +29,7 @@ interface StaticProps {
   readonly children: ReactNode
 }
 
-/** An element whose contents are the same on many pages: rendered once by the generator, ordinary children in the browser. */
+/** An element that is the same on many pages: rendered once by the generator, ordinary children in the browser. */
 export function Static({ as, className, cacheKey, children }: StaticProps) {
   const printer = usePrinter()
   if (typeof __BROWSER__ !== 'undefined' || printer === undefined) return createElement(as, { className }, children)

@@ -14,8 +14,8 @@ export function splitSuffix(url: string): readonly [path: string, suffix: string
 }
 
 /**
- * Returns the address for `to` in the config: a site path gets the locale's base URL and the configured trailing slash; full
- * URLs, `pathname://` paths, and hashes stay as they are.
+ * Returns the address for `to` in the config: a site path gets the locale's base URL and the configured trailing slash;
+ * full URLs, `pathname://` paths, and hashes stay as they are.
  */
 export function hrefOfTarget(to: string, site: HrefSettings & Pick<SiteData, 'baseUrl'>): string {
   if (to.startsWith('pathname://')) return site.siteBaseUrl + to.slice('pathname://'.length).replace(/^\/+/, '')

@@ -17,8 +17,8 @@ const intent = new Promise<void>((resolve) => {
 })
 
 /**
- * Loads the code of the navbar, sidebar, drawer, and footer (their HTML is already there). It must resolve before a new page is
- * shown, or these parts would be empty for a moment. Rejects if the code cannot be loaded.
+ * Loads the code of the navbar, sidebar, drawer, and footer (their HTML is already there). It must resolve before a new
+ * page is shown, or these parts would be empty for a moment. Rejects if the code cannot be loaded.
  */
 export function loadLayout(): Promise<LayoutParts> {
   loading ??= import('./live/parts.ts').catch((error: unknown) => {

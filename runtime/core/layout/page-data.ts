@@ -3,9 +3,9 @@ import type { PageData, SidebarNode } from '../contract/page.ts'
 import { withThemeParts } from './theme-part/read-parts.ts'
 
 /**
- * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items, because they
- * are already in the HTML (12% of a page). Their addresses come from the HTML, which `printed` indicates. For the current
- * document, call it before hydration.
+ * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items,
+ * because they are already in the HTML (12% of a page). Their addresses come from the HTML, which `printed` indicates.
+ * For the current document, call it before hydration.
  */
 function withSidebar(data: PageData, from: Document): PageData {
   const menu = from.querySelector('.sidebar > ul')

@@ -25,8 +25,8 @@ const LIMIT = 4000
 const folded = new Map<string, string>()
 
 /**
- * Normalizes a path for comparison: letter case, trailing slash, Unicode form, encoding. The results are kept, because each new
- * page compares its route with all links of the sidebar.
+ * Normalizes a path for comparison: letter case, trailing slash, Unicode form, encoding. The results are kept, because
+ * each new page compares its route with all links of the sidebar.
  */
 export function foldPath(path: string): string {
   const before = folded.get(path)

@@ -4,8 +4,8 @@ let before = here()
 let now = before
 
 /**
- * Tracks the previous scroll position from the first script on: code that loads later must know whether the reader has already
- * scrolled, and in which direction.
+ * Tracks the previous scroll position from the first script on: code that loads later must know whether the reader has
+ * already scrolled, and in which direction.
  */
 export const scrolledFrom = (): number => (here() === now ? before : now)
 

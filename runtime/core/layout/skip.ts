@@ -6,8 +6,8 @@ export const MAIN_ID = 'docs-main'
 export const REGION_ID = 'docs-skip'
 
 /**
- * Moves focus to an element that is not focusable, without a lasting change to the markup. The attribute is removed after the next
- * frame: the browser would have to style the page for it.
+ * Moves focus to an element that is not focusable, without a lasting change to the markup. The attribute is removed
+ * after the next frame: the browser would have to style the page for it.
  */
 export function focusOnce(element: HTMLElement | null): void {
   if (element === null) return

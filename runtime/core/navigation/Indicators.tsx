@@ -85,7 +85,8 @@ function Cycle({ of, ...rest }: { of: string; begin: string; dur: string; values
 }
 
 /**
- * White on this red is legible from this size up. Sticky, so that the reader sees the box without losing the place in the text.
+ * White on this red is legible from this size up. Sticky, so that the reader sees the box without losing the place in
+ * the text.
  */
 const BOX: CSSProperties = {
   position: 'sticky',

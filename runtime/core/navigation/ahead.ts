@@ -22,7 +22,7 @@ export const isOrdinary = (link: Pick<Element, 'getAttribute' | 'hasAttribute'>)
 export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Whether a link leads to a place in the same document: the browser handles these, with history entry and `:target`. */
+/** Whether a link leads to a place in the same document, which the browser handles. */
 export const isInPage = ({ href }: { readonly href: string }): boolean =>
   href.includes('#') && href.split('#')[0] === location.href.split('#')[0]
 
@@ -30,7 +30,7 @@ export const isInPage = ({ href }: { readonly href: string }): boolean =>
 export const whenIdle = (action: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(action, { timeout: 2000 }) : setTimeout(action, 200)
 
-/** Runs invisible work after the next frame is drawn. Before this frame, it would delay the page that the reader waits for. */
+/** Runs invisible work after the next frame is drawn, because it would delay the page that the reader waits for. */
 export function afterFrame(action: () => void): void {
   // A hidden page draws no frames.
   if (document.visibilityState === 'hidden') setTimeout(action)

@@ -1,5 +1,6 @@
 /**
- * Makes screen readers announce the title after a navigation without a page load: nothing else tells them that the page changed.
+ * Makes screen readers announce the title after a navigation without a page load: nothing else tells them that the page
+ * changed.
  */
 let region: HTMLElement | undefined
 

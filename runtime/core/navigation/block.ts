@@ -1,4 +1,4 @@
-/** A question to ask before leaving the page, or a function that decides: false stays, a string asks, anything else leaves. */
+/** A question before leaving the page, or a function that decides: false stays, a string asks, anything else leaves. */
 type Blocker = string | ((target: URL, action: Action) => string | boolean | undefined)
 type Action = 'PUSH' | 'REPLACE' | 'POP'
 
@@ -9,8 +9,8 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Blocks navigation unless the reader agrees. There is one blocker at a time: a second one replaces the first. With a string, the
- * browser also asks before the document is left. The returned function removes the blocker.
+ * Blocks navigation unless the reader agrees. There is one blocker at a time: a second one replaces the first. With a
+ * string, the browser also asks before the document is left. The returned function removes the blocker.
  */
 export function block(next: Blocker): () => void {
   if (blocker !== undefined) console.warn('Navigation can be blocked by one prompt at a time.')

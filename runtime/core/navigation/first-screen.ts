@@ -1,6 +1,6 @@
 import { afterFrame } from './ahead.ts'
 
-/** Minimum height (px) of the area above the text, of the margin above a block, of a line, of a code block, and of its lines. */
+/** Minimum heights (px): the area above the text, the margin above a block, a line, a code block, and its lines. */
 const TOP = 60
 const MARGIN = 16
 const LINE = 24
@@ -31,8 +31,8 @@ function leastHeight(block: Element): number {
 }
 
 /**
- * Leaves blocks of a new article out of its first frame if they are certainly below the window: the browser skips their styles and
- * layout until the reader sees the page.
+ * Leaves blocks of a new article out of its first frame if they are certainly below the window: the browser skips their
+ * styles and layout until the reader sees the page.
  */
 export function firstScreen(article: DocumentFragment): DocumentFragment {
   let height = TOP

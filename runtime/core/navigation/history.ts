@@ -1,11 +1,11 @@
 /**
- * The browser history entries that this document knows. Each entry made here has `{ key, state }`; the first has no key. The
- * order of the keys says how far to undo a refused Back. Scroll positions are stored by key, and in the entry for after a
- * reload.
+ * The browser history entries that this document knows. Each entry made here has `{ key, state }`; the first has no
+ * key. The order of the keys says how far to undo a refused Back. Scroll positions are stored by key, and in the entry
+ * for after a reload.
  */
 interface EntryState {
   readonly scroll?: number
-  /** Targets that failed to load in this session. They are in the entry because session storage is limited to two keys. */
+  /** Targets that failed to load in this session. In the entry, because session storage is limited to two keys. */
   readonly failed?: readonly string[]
 }
 
@@ -58,7 +58,8 @@ function amend(state: EntryState): void {
 export function savePosition(): void {
   const { scrollY } = window
   positions.set(current, scrollY)
-  // Without a position, a page starts at the top. An entry without a state would be taken for one that the browser added.
+  // Without a position, a page starts at the top. An entry without a state would be taken for one that the browser
+  // added.
   const saved = readState(history.state).scroll ?? (location.hash === '' ? 0 : undefined)
   if (history.state === null || saved !== scrollY) amend({ scroll: scrollY })
 }
@@ -109,8 +110,8 @@ function undo(to: string): void {
 }
 
 /**
- * Listens to Back and Forward. `allowed` can refuse, which undoes it. Entries that the browser adds for links inside the page get
- * a key like all others. `arrived` gets the key of the entry that was left.
+ * Listens to Back and Forward. `allowed` can refuse, which undoes it. Entries that the browser adds for links inside
+ * the page get a key like all others. `arrived` gets the key of the entry that was left.
  */
 export function onTraverse(allowed: () => boolean, arrived: (from: string) => void): void {
   window.addEventListener('popstate', (event) => {
@@ -155,8 +156,8 @@ export function markFailed(failed: readonly string[]): void {
 }
 
 /**
- * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and on the way
- * back from another site, so its own mode must be set when the document is left.
+ * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and
+ * on the way back from another site, so its own mode must be set when the document is left.
  */
 export function takeOverScrollRestoration(): void {
   const take = (): void => {

@@ -23,8 +23,8 @@ export function siteTarget(link: Anchor, site: SiteBase, here: string): URL | un
 }
 
 /**
- * Adds one listener for all links of the document, including links that are added later. `onHash` is called for links inside the
- * page.
+ * Adds one listener for all links of the document, including links that are added later. `onHash` is called for links
+ * inside the page.
  */
 export function followLinks(site: SiteBase, go: (target: URL) => void, onHash: () => void): void {
   document.addEventListener('click', (event) => {

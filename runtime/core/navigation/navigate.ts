@@ -1,6 +1,6 @@
 /**
- * Navigates between pages: loads the next page, and only then shows it. Anything unexpected becomes a plain page load; a second
- * failure becomes an error that the layout shows beside the current page.
+ * Navigates between pages: loads the next page, and only then shows it. Anything unexpected becomes a plain page load;
+ * a second failure becomes an error that the layout shows beside the current page.
  */
 import type { PageData } from '../contract/page.ts'
 import { focusOnce, focusTitle, REGION_ID } from '../layout/skip.ts'
@@ -65,8 +65,8 @@ const getSetup = (): Setup => {
 }
 
 /**
- * Goes to an address of the site in this tab. Resolves when the page is shown, or when the reader chooses to stay. Rejects with a
- * `URIError` for a path that cannot be decoded. The browser loads other addresses.
+ * Goes to an address of the site in this tab. Resolves when the page is shown, or when the reader chooses to stay.
+ * Rejects with a `URIError` for a path that cannot be decoded. The browser loads other addresses.
  */
 export async function navigate(href: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const { href: full, pathname } = new URL(href, location.href)
@@ -82,8 +82,8 @@ export async function navigate(href: string, { replace = false }: { replace?: bo
 export const retry = (): void => tryAgain()
 
 /**
- * Fetches the current page again and keeps the reader's place; for changed content. `around` is called right before the article
- * is replaced, and the function that it returns right after.
+ * Fetches the current page again and keeps the reader's place; for changed content. `around` is called right before the
+ * article is replaced, and the function that it returns right after.
  */
 export async function reload(around = () => (): void => {}): Promise<void> {
   await started
@@ -157,8 +157,8 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   if (kind !== 'pop') savePosition()
   shown = target.pathname
   const isAtTop = kind !== 'pop' && target.hash === ''
-  // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once more, and a
-  // changed page must be laid out before it can scroll.
+  // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once
+  // more, and a changed page must be laid out before it can scroll.
   if (isAtTop) {
     focusOnce(document.getElementById(REGION_ID))
     scrollAtOnce(0)
@@ -200,8 +200,9 @@ function openDetails(place: Element): void {
 }
 
 /**
- * Lets the browser load the target: another application, a file, a newer build of the site. The browser makes the history entry:
- * with an entry made here, Back would stay in the new document, which cannot handle it before its scripts run.
+ * Lets the browser load the target: another application, a file, a newer build of the site. The browser makes the
+ * history entry: with an entry made here, Back would stay in the new document, which cannot handle it before its
+ * scripts run.
  */
 function leave(target: URL, kind: Kind): void {
   unblock()
@@ -210,8 +211,8 @@ function leave(target: URL, kind: Kind): void {
 }
 
 /**
- * After the first failure of a target, loads the whole document (which helps after a new deployment). After the next failure in
- * this session, or without a network, shows an error and keeps the current page.
+ * After the first failure of a target, loads the whole document (which helps after a new deployment). After the next
+ * failure in this session, or without a network, shows an error and keeps the current page.
  */
 function fail(target: URL, kind: Kind, error: unknown): void {
   running = undefined
@@ -228,7 +229,7 @@ function fail(target: URL, kind: Kind, error: unknown): void {
   leave(target, kind)
 }
 
-/** Starts to handle links, Back, and Forward. Call it once per document; it catches up with what the reader did before. */
+/** Starts to handle links, Back, and Forward, also earlier ones. Call it once per document. */
 export function startNavigation(first: Setup): void {
   setup = first
   start()
@@ -254,8 +255,8 @@ export function startNavigation(first: Setup): void {
 }
 
 /**
- * The first page is also kept in memory, unless it failed before: then only the server knows whether it works again. A file name
- * in the address is removed, unless it is part of the page's route.
+ * The first page is also kept in memory, unless it failed before: then only the server knows whether it works again. A
+ * file name in the address is removed, unless it is part of the page's route.
  */
 function cleanAddress({ site, page, html }: Setup): void {
   if (!failures.includes(shown)) rememberPage(shown, page, html)
@@ -269,7 +270,7 @@ function dropFileName(site: SiteBase): void {
   shown = clean
 }
 
-/** The host responded with the 404 page, but the site may have the path in another form (letter case, slash, file name). */
+/** The host responded with the 404 page, but the site may have the path in another form, such as other letter case. */
 async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
   try {
     await ready()

@@ -20,8 +20,9 @@ function distance(a: string, b: string): number {
 const isNear = (name: string, errors: number): boolean => errors <= Math.floor(name.length / 3)
 
 /**
- * Returns routes whose last segment is equal or similar to the last segment of the wanted route, anywhere, closest first. If there are none,
- * returns the closest section above, even if the address begins with unknown segments (`/docs/...`).
+ * Returns routes whose last segment is equal or similar to the last segment of the wanted route, anywhere, closest
+ * first. If there are none, returns the closest section above, even if the address begins with unknown segments
+ * (`/docs/...`).
  */
 export function nearestRoutes(address: string, routes: readonly string[]): readonly string[] {
   const parts = segmentsOf(address)

@@ -13,7 +13,7 @@ export interface LoadedPage {
   /** Head elements of the page. */
   readonly head: readonly Element[]
 }
-/** `page` is undefined if the response is not a page of this site: a file, another application, a redirect to another site. */
+/** `page` is undefined if the response is not a page of this site: a file, another application, another site. */
 interface PageResponse {
   readonly page?: LoadedPage
   /** Pathname after a redirect, if different from the requested one. */
@@ -103,8 +103,8 @@ function find(pathname: string): CachedPage {
 export const preloadPage = (pathname: string): void => void find(pathname)
 
 /**
- * Returns a page from memory or from the server. `signal` aborts it. A response that is not a page of the site is returned once
- * and then dropped.
+ * Returns a page from memory or from the server. `signal` aborts it. A response that is not a page of the site is
+ * returned once and then dropped.
  */
 export async function takePage(pathname: string, signal: AbortSignal): Promise<PageResponse> {
   const entry = find(pathname)

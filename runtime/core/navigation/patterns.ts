@@ -1,6 +1,7 @@
 /**
- * Path patterns: `/docs/:name`, `/docs/:rest*`. Compiling a pattern costs far more than using it, so compiled patterns are cached
- * up to a limit. After that, new ones are compiled at each use, so that addresses made up by a visitor cannot fill the memory.
+ * Path patterns: `/docs/:name`, `/docs/:rest*`. Compiling a pattern costs far more than using it, so compiled patterns
+ * are cached up to a limit. After that, new ones are compiled at each use, so that addresses made up by a visitor
+ * cannot fill the memory.
  */
 export const CACHE_LIMIT = 10_000
 

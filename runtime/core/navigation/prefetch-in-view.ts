@@ -24,8 +24,8 @@ function wait(link: HTMLAnchorElement): void {
 }
 
 /**
- * Takes the link that is nearest to the current page in the sidebar: readers often go on to its neighbors. Links outside the sidebar
- * come last.
+ * Takes the link that is nearest to the current page in the sidebar: readers often go on to its neighbors. Links
+ * outside the sidebar come last.
  */
 function takeNearest(links: PrefetchTarget[]): PrefetchTarget | undefined {
   const menu = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
@@ -70,8 +70,8 @@ const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
   !isDownload(link.pathname)
 
 /**
- * Prefetches the pages of links that come into view, once per path and within the budget; without an observer, all links count as
- * in view. Call it again when links are added.
+ * Prefetches the pages of links that come into view, once per path and within the budget; without an observer, all
+ * links count as in view. Call it again when links are added.
  */
 export function prefetchInView(base: string): void {
   for (const link of document.links) {

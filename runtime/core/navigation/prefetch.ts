@@ -22,7 +22,8 @@ export interface PrefetchTarget {
 }
 
 /**
- * Lets the browser prefetch something, once per path. Resolves when it has loaded, with its size in bytes, or 8,000 if unknown.
+ * Lets the browser prefetch something, once per path. Resolves when it has loaded, with its size in bytes, or 8,000 if
+ * unknown.
  */
 export async function prefetch({ pathname }: PrefetchTarget): Promise<number> {
   const path = pathname.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The list of all routes, for hosts that serve only exact file names: they respond to `/ABOUT/FAQ`, `/about/faq/`, and even
- * `/about/faq` with 404.html. It is fetched only when a page was not found.
+ * The list of all routes, for hosts that serve only exact file names: they respond to `/ABOUT/FAQ`, `/about/faq/`, and
+ * even `/about/faq` with 404.html. It is fetched only when a page was not found.
  */
 import { DATA_FOLDER } from '../contract/names.ts'
 import { fetchPage, type LoadedPage } from './pages.ts'

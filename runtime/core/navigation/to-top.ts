@@ -11,12 +11,13 @@ interface ScrollStep {
   readonly scrollHeight: number
 }
 
-/** Whether the last scroll was upwards, well below the top and not at the end of the page (where some systems bounce). */
+/** Whether the last scroll was upwards, well below the top and not at the end, where some systems bounce. */
 export const wantsTop = ({ before, now, innerHeight, scrollHeight }: ScrollStep): boolean =>
   now < before && now >= THRESHOLD && now + innerHeight < scrollHeight
 
 /**
- * Shows the button when the reader scrolls up, and hides it when the reader scrolls down, which also stops scrolling to the top.
+ * Shows the button when the reader scrolls up, and hides it when the reader scrolls down, which also stops scrolling to
+ * the top.
  */
 export function startToTop(): void {
   const button = (): HTMLElement | null => document.querySelector('.back-to-top')

@@ -8,8 +8,8 @@ interface Factory {
 let policy: Policy | undefined
 
 /**
- * Returns generated HTML as a `TrustedHTML` if the page requires Trusted Types, or else the text itself. Use it only for HTML
- * that was fetched from the site or is in its config.
+ * Returns generated HTML as a `TrustedHTML` if the page requires Trusted Types, or else the text itself. Use it only
+ * for HTML that was fetched from the site or is in its config.
  */
 export function trustedHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes

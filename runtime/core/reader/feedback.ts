@@ -1,4 +1,4 @@
-/** Sends "Was this page helpful?" without a page load. Answers that cannot be sent are stored in the browser until they can. */
+/** Sends "Was this page helpful?" without a page load. The browser stores answers until they can be sent. */
 
 import { t } from '../../texts.ts'
 import { createSlot } from '../state/storage.ts'

@@ -15,8 +15,8 @@ interface MenuInput {
 }
 
 /**
- * Adds the menu beside the breadcrumbs of a page that has a Markdown copy, or after its text if there are no breadcrumbs or there
- * is no room.
+ * Adds the menu beside the breadcrumbs of a page that has a Markdown copy, or after its text if there are no
+ * breadcrumbs or there is no room.
  */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
@@ -32,7 +32,7 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   signal.addEventListener('abort', () => box.remove(), { once: true })
 }
 
-/** Returns the breadcrumbs in the head of the page. In the site's own breadcrumbs, the element with the class can be deep inside. */
+/** Returns the breadcrumbs of the page. In the site's own breadcrumbs, the element can be deep inside. */
 const breadcrumbsIn = (article: HTMLElement): Element | undefined =>
   [...article.querySelectorAll('.page-head > *')].find(
     (part) => part.matches('.breadcrumbs') || part.querySelector('.breadcrumbs') !== null,

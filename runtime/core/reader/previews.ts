@@ -1,6 +1,7 @@
 /**
- * A card with the title and first lines of a linked page. WCAG 1.4.13: the pointer can move onto the card, Escape closes it, and
- * it stays while the pointer or focus is on the link. Touching a link follows it, so touch shows no card.
+ * A card with the title and first lines of a linked page. WCAG 1.4.13: the pointer can move onto the card, Escape
+ * closes it, and it stays while the pointer or focus is on the link. Touching a link follows it, so touch shows no
+ * card.
  */
 
 import site from 'docs:site'
@@ -92,8 +93,8 @@ function listen(article: HTMLElement, signal: AbortSignal, { rest, leave, hide }
 }
 
 /**
- * Returns the card of a page; undefined if the page does not load or has no text. The page stays in memory for a click on the
- * link.
+ * Returns the card of a page; undefined if the page does not load or has no text. The page stays in memory for a click
+ * on the link.
  */
 async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined> {
   try {

@@ -105,7 +105,7 @@ const itemOf = ({ label, href, path }: Entry): HTMLElement =>
     element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
   )
 
-/** Returns the pages with all words of the query in their name or category names; names that begin with the query come first. */
+/** Returns the pages with all words of the query in their name or categories; names that begin with it come first. */
 function matching(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -119,8 +119,8 @@ function matching(entries: readonly Entry[], query: string): readonly Entry[] {
 }
 
 /**
- * Returns all pages of a sidebar. Children of closed categories come from their files; categories whose file does not load are
- * skipped.
+ * Returns all pages of a sidebar. Children of closed categories come from their files; categories whose file does not
+ * load are skipped.
  */
 async function entriesOf(
   nodes: readonly SidebarNode[],

@@ -20,7 +20,7 @@ export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener('load', onLoad, { capture: true, signal })
 }
 
-/** Returns the natural width. For an image with sources, the browser reports the displayed width, so the widest source counts. */
+/** Returns the natural width: the widest source of an image with sources, whose displayed width the browser reports. */
 function fullWidth(image: HTMLImageElement): number {
   const sources = image.closest('picture')?.querySelectorAll('source') ?? []
   const widths = [...sources].flatMap(({ srcset }) =>

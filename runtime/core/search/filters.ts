@@ -8,8 +8,8 @@ export interface ContextFilters {
 }
 
 /**
- * Returns the filters of a contextual search: the current language, and one version of each docs collection: the version of the page, else the
- * reader's choice, else the latest.
+ * Returns the filters of a contextual search: the current language, and one version of each docs collection: the
+ * version of the page, else the reader's choice, else the latest.
  */
 export function contextFilters(
   site: SiteData,

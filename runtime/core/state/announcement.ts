@@ -8,7 +8,7 @@ const dismissSlot = createSlot(STORAGE.announcementDismiss)
 /** Whether the reader has closed the announcement. */
 export const announcementClosed = createStore(false)
 
-/** Compares the announcement with the last one: a new id is stored, and the bar is shown again even if it was dismissed. */
+/** Compares the announcement with the last one. If its id is new, the bar is shown again even if it was dismissed. */
 export function startAnnouncement(id: string): void {
   const isNew = idSlot.get() !== id
   if (isNew) {

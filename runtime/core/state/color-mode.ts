@@ -36,8 +36,8 @@ function apply(choice: Choice): void {
 }
 
 /**
- * Takes over from the script that ran before the first paint, and follows other tabs and the system. If the switch is off, a
- * stored value has no effect and is removed.
+ * Takes over from the script that ran before the first paint, and follows other tabs and the system. If the switch is
+ * off, a stored value has no effect and is removed.
  */
 export function startColorMode(data: ColorModeData): void {
   if (data.disableSwitch) slot.del()

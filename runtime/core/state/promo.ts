@@ -17,8 +17,8 @@ export function scrollPercent(scrollY: number, scrollHeight: number, innerHeight
 let hasStarted = false
 
 /**
- * Shows the bar once per session: after the delay, or when the reader has scrolled past the given part of the page. The delay
- * starts with the first call and continues across navigations.
+ * Shows the bar once per session: after the delay, or when the reader has scrolled past the given part of the page. The
+ * delay starts with the first call and continues across navigations.
  */
 export function startPromo({ delay, scrollPercent: limit }: PromoData): void {
   if (hasStarted) return

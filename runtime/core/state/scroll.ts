@@ -17,8 +17,8 @@ function muteNextScroll(): void {
 }
 
 /**
- * Scrolls the page at once, ignoring `scroll-behavior`, without notifying listeners for the reader's scrolling: also not of a scroll
- * that a shorter page causes.
+ * Scrolls the page at once, ignoring `scroll-behavior`, without notifying listeners for the reader's scrolling: also
+ * not of a scroll that a shorter page causes.
  */
 export function scrollAtOnce(top: number): void {
   muteNextScroll()
@@ -49,7 +49,7 @@ export const EASING = 0.85
 export const nextPosition = (current: number, target: number): number =>
   Math.floor((current - target) * EASING) + target
 
-/** Scrolls smoothly up to `target`: natively if the style sheet sets it, else frame by frame. The returned function stops it. */
+/** Scrolls smoothly up to `target`: natively if the style sheet sets it, else frame by frame. Returns how to stop. */
 export function scrollUpTo(target: number): () => void {
   if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
     window.scrollTo({ top: target, behavior: 'smooth' })

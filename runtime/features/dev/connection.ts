@@ -5,7 +5,8 @@ const SOON = 100
 const LATER = 1000
 
 /**
- * Opens the channel, and reopens it when it closes. Sends `where` whenever it opens, and when the returned function is called.
+ * Opens the channel, and reopens it when it closes. Sends `where` whenever it opens, and when the returned function is
+ * called.
  */
 export function connect(base: string, onNews: (news: ServerMessage) => void, where: () => PageLocation): () => void {
   let socket: WebSocket | undefined

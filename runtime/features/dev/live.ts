@@ -50,7 +50,7 @@ function askedFor(): number {
   return performance.timeOrigin + (entry?.requestStart ?? 0)
 }
 
-/** Never runs the work twice at once; if it is requested in the meantime, runs it again afterwards. The last result counts. */
+/** Never runs the work twice at once: if it is requested in the meantime, it runs again afterwards. */
 function oneAfterTheOther(work: () => Promise<void>): () => void {
   let isRunning = false
   let isDue = false

@@ -2,7 +2,8 @@
 
 export type ServerMessage =
   /**
-   * The first message. A different name means that the server was restarted. `changed`: time of the last change (ms), 0 if none.
+   * The first message. A different name means that the server was restarted. `changed`: time of the last change (ms), 0
+   * if none.
    */
   | { readonly kind: 'hello'; readonly server: string; readonly changed: number }
   /** The articles of these routes changed. */

@@ -8,9 +8,9 @@ let shown = ''
 let panel: HTMLElement | undefined
 
 /**
- * Shows problems over the page, or removes them. Errors and broken links open the panel; for other warnings it stays collapsed.
- * If the writer closes it, it stays closed until the problems change. It uses no markup from strings and no inline styles, so it
- * works with every content security policy.
+ * Shows problems over the page, or removes them. Errors and broken links open the panel; for other warnings it stays
+ * collapsed. If the writer closes it, it stays closed until the problems change. It uses no markup from strings and no
+ * inline styles, so it works with every content security policy.
  */
 export function showProblems(problems: readonly ProblemView[]): void {
   const text = JSON.stringify(problems)

@@ -12,8 +12,8 @@ const tabOf = (box: Element, value: string | undefined): HTMLElement | null =>
   box.querySelector(`:scope > .tabs-list > [role=tab][data-value="${CSS.escape(value ?? '')}"]`)
 
 /**
- * Saves the reader's state of the article: scroll position, open tabs and details, scrolled code. The returned function restores
- * it in the new article, for each kind of element whose number did not change.
+ * Saves the reader's state of the article: scroll position, open tabs and details, scrolled code. The returned function
+ * restores it in the new article, for each kind of element whose number did not change.
  */
 export function keepPlaces(): () => void {
   const top = window.scrollY

@@ -1,6 +1,7 @@
 /**
- * A placeholder for exports of packages that are not installed, and for missing data. It can be called, constructed, read, and
- * rendered: a component renders its title and its children, anything else renders nothing, and every result is also a placeholder.
+ * A placeholder for exports of packages that are not installed, and for missing data. It can be called, constructed,
+ * read, and rendered: a component renders its title and its children, anything else renders nothing, and every result
+ * is also a placeholder.
  */
 
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -46,8 +47,9 @@ const titleOf = (props: object): string | undefined =>
 export const placeholder: unknown = new Proxy(function placeholder() {} as object, handler)
 
 /**
- * The result of a template whose tag is missing. Most tags only format their text (`dedent`), so it is rendered as the text without its
- * indentation; some make a component (`styled.div`), so it is also a component that renders its children.
+ * The result of a template whose tag is missing. Most tags only format their text (`dedent`), so it is rendered as the
+ * text without its indentation; some make a component (`styled.div`), so it is also a component that renders its
+ * children.
  */
 function tagged(texts: readonly string[], values: readonly unknown[]): unknown {
   const text = withoutIndent(texts.map((one, i) => one + (isText(values[i]) ? String(values[i]) : '')).join(''))
@@ -82,7 +84,7 @@ const notThenable: ProxyHandler<object> = {
 
 const awaited: object = new Proxy(function placeholder() {} as object, notThenable)
 
-/** The placeholder as a module: the bundler's helper reads modules through the prototype of an object that it creates. */
+/** The placeholder as a module: the bundler's helper reads it through the prototype of an object that it creates. */
 export const placeholderModule: unknown = new Proxy(function placeholder() {} as object, {
   ...handler,
   getPrototypeOf: () => placeholder as object,

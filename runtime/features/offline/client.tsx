@@ -1,6 +1,6 @@
 /**
- * Browser entry point of an offline folder (`docs build --offline`): the same layout and behaviors in one script, without
- * navigation. Islands stay as static HTML.
+ * Browser entry point of an offline folder (`docs build --offline`): the same layout and behaviors in one script,
+ * without navigation. Islands stay as static HTML.
  */
 import { components } from 'docs:components'
 import site from 'docs:site'

@@ -22,9 +22,9 @@ const arrived = new Map<string, string>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Makes `fetch` find the data of the folder; `base` is the path of the folder. A page cannot fetch a file there, but it can load a
- * script, so `docs build --offline` wraps each data file in a script that passes on its text (cli/apps/offline/offline.ts). Addresses
- * on the web are fetched as before.
+ * Makes `fetch` find the data of the folder; `base` is the path of the folder. A page cannot fetch a file there, but it
+ * can load a script, so `docs build --offline` wraps each data file in a script that passes on its text
+ * (cli/apps/offline/offline.ts). Addresses on the web are fetched as before.
  */
 export function serveFiles(base: string): void {
   const handOver: HandOver = (name, text) => void arrived.set(base + name, text)

@@ -9,7 +9,8 @@ import path from 'node:path'
  *
  * @param {readonly string[]} command
  * @param {string} folder
- * @returns {Promise<{ seconds: number, cpu: number, memory: number }>} Seconds on the clock, seconds of all processors, and the MiB of the largest process.
+ * @returns {Promise<{ seconds: number, cpu: number, memory: number }>} Seconds on the clock, seconds of all processors,
+ * and the MiB of the largest process.
  * @throws {Error} If the command fails. The message has the end of its output.
  */
 export function measure(command, folder) {

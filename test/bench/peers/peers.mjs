@@ -6,7 +6,8 @@ import path from 'node:path'
 
 /**
  * @typedef {object} Peer
- * @property {Readonly<Record<string, string>>} packages  Exact versions of packages of npm. Empty: a program on the path.
+ * @property {Readonly<Record<string, string>>} packages Exact versions of packages of npm. Empty: a program on the
+ * path.
  * @property {Readonly<Record<string, string>>} files     Files of a site, by path.
  * @property {string} content   The folder of the pages.
  * @property {readonly string[]} command   Program and arguments of a build.
@@ -15,7 +16,8 @@ import path from 'node:path'
  * @property {string} [index]  The name of a folder's own page, if it is not index.md.
  * @property {boolean} [titles] Whether the title of a page must be in its front matter.
  * @property {number} [most]   It is not measured on more pages than this, because five rounds would take hours.
- * @property {readonly string[]} [dev]  Program and arguments of its development server, without the port. Absent: readers are not measured.
+ * @property {readonly string[]} [dev] Program and arguments of its development server, without the port. Absent:
+ * readers are not measured.
  * @property {string} [ending]  The end of an address in its development server.
  * @property {boolean} [mdx]    Whether it builds pages in MDX without further packages.
  * @property {readonly string[]} [version] Prints the version of a program on the path.

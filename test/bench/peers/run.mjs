@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // npm run bench:peers [-- --pages own,422,422mdx,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE --keep]
 //
-// Builds the same generated pages with this tool and with others, and this repository's documentation with this tool: cold, with
-// nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and from there to
-// docs/benchmarks.md and README.md. Tools are installed into DIR, outside the repository; a tool that cannot be installed is left out.
-// With --keep, figures that are not measured again stay in the result. Needs GNU time. Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
+// Builds the same generated pages with this tool and with others, and this repository's documentation with this tool:
+// cold, with nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and
+// from there to docs/benchmarks.md and README.md. Tools are installed into DIR, outside the repository; a tool that
+// cannot be installed is left out. With --keep, figures that are not measured again stay in the result. Needs GNU time.
+// Use an idle machine: the tools take turns in each round, so that its moods meet all of them.
 import {
   cpSync,
   existsSync,
@@ -60,8 +61,8 @@ function ownSites() {
 const leftovers = []
 
 /**
- * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time: for some
- * minutes, ext4 looks for inodes that were not in use lately.
+ * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time:
+ * for some minutes, ext4 looks for inodes that were not in use lately.
  */
 function putAside({ folder, out, caches }) {
   const aside = mkdtempSync(path.join(work, 'aside-'))

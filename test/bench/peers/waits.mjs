@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // npm run bench:waits [-- --peers Starlight,VitePress --runs 5 --work DIR]
 //
-// What writers and readers wait for, in Chromium, on the 422 generated pages of `npm run bench:peers`: from the start of the development
-// server to the first paint, from the save of a file to the page that shows it, and from a click to the next page; and what Lighthouse
-// says of a page of the built site. Writes medians to result.json, and from there to docs/benchmarks.md. Needs Node 22.19 or later, for Lighthouse.
+// What writers and readers wait for, in Chromium, on the 422 generated pages of `npm run bench:peers`: from the start
+// of the development server to the first paint, from the save of a file to the page that shows it, and from a click to
+// the next page; and what Lighthouse says of a page of the built site. Writes medians to result.json, and from there to
+// docs/benchmarks.md. Needs Node 22.19 or later, for Lighthouse.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -139,7 +140,7 @@ const markLink = (addresses) => {
   linked?.setAttribute('data-bench-link', '')
 }
 
-/** From a click on a link, on which the pointer rested for 100 ms, to the first frame of the next page; each answer takes 40 ms longer. */
+/** From a click, 100 ms after the pointer came, to the first frame of the next page; answers take 40 ms longer. */
 async function measureClick(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -197,7 +198,7 @@ async function answer(url) {
 
 const hasText = (words) => document.body?.innerText.includes(words)
 
-/** From the start of the development server to a page with its text, and from the save of its file to a page with the new text. */
+/** From the start of the development server to a page with its text, and from a save to a page with the new text. */
 async function measureDev(browser, contestant) {
   const file = path.join(contestant.folder, contestant.content, `${PAGE}.md`)
   const before = readFileSync(file, 'utf8')

@@ -6,8 +6,8 @@ import { type TermColumns, UNIT_DIGEST } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**
- * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a large
- * site, the hashes of small groups would be a large part of the entry.
+ * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each
+ * group. On a large site, the hashes of small groups would be a large part of the entry.
  */
 const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
 /** Fragments in a block, at most, for each of its mean number of pages. */
@@ -43,8 +43,8 @@ export const fragmentsContent = ({ units }: FragmentFile, textOf: TextOf): strin
 export const nameIn = ({ path }: Pick<IndexFile, 'path'>): string => path.slice(FOLDER.length)
 
 /**
- * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as bundlers use to tell
- * versions of a file apart.
+ * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as
+ * bundlers use to tell versions of a file apart.
  */
 export const nameOf = (content: string): string => shortHash(content).slice(-8)
 
@@ -58,14 +58,15 @@ export interface Block {
 }
 
 /**
- * Returns how many fragments are in a file. Alone, they take the fewest bytes: ten hits of the same 10,128 pages read 7 kB (gzip), and 42 kB if
- * eight share a file. But hosts limit the number of files: a site of 5,000 pages with social cards has 19,600.
+ * Returns how many fragments are in a file. Alone, they take the fewest bytes: ten hits of the same 10,128 pages read 7
+ * kB (gzip), and 42 kB if eight share a file. But hosts limit the number of files: a site of 5,000 pages with social
+ * cards has 19,600.
  */
 export const fragmentsTogether = (units: number): number => [1, 2, 4].find((count) => units <= count * FILES) ?? 8
 
 /**
- * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
- * renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
+ * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a
+ * new page renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
  */
 export function fragmentBlocks(
   places: readonly TermsPlace[],

@@ -1,6 +1,7 @@
 /**
- * The files of the index that queries of one letter read: each letter has a pack with all of them. Ranking all pages for 28 letters takes as
- * long as the rest of the index after an edit, so the results are kept, with digests of their inputs.
+ * The files of the index that queries of one letter read: each letter has a pack with all of them. Ranking all pages
+ * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of their
+ * inputs.
  */
 import { RERANKED } from '../../../../runtime/core/search/engine/embedded.ts'
 import { filesIn, SetFiles } from '../../../../runtime/core/search/engine/index-files.ts'
@@ -19,7 +20,7 @@ export interface StoredLetter {
   readonly letter: string
   /** Digest of the set's facts, and of the content of the files that the query reads. */
   readonly from: Hash
-  /** The files of keys that the query reads, by kind and number: their names change when the names of their run change. */
+  /** The files of keys that the query reads, by kind and number: their names change with their run. */
   readonly files: readonly string[]
   /** The units that it shows. */
   readonly units: readonly number[]
@@ -31,7 +32,7 @@ export interface LetterFiles {
   readonly kept: readonly StoredLetter[]
 }
 
-/** Each letter makes the entry file larger, and some scripts have thousands: only the most frequent letters have packs. */
+/** Each letter makes the entry larger, and some scripts have thousands: only the most frequent letters have packs. */
 const MAX_LETTERS = 28
 
 type Shards = ReadonlyMap<string, ShardFile>

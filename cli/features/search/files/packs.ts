@@ -1,6 +1,6 @@
 /**
- * Packs: several files of the index in one, because one request is much faster than many. The browser reads them where it
- * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
+ * Packs: several files of the index in one, because one request is much faster than many. The browser reads them where
+ * it knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
 
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'

@@ -52,8 +52,8 @@ interface ShardOptions {
 }
 
 /**
- * Splits sorted keys into files of about `length` characters. A query reads some files and the entry, which lists all of them, so the fewest
- * bytes are near the square root of all.
+ * Splits sorted keys into files of about `length` characters. A query reads some files and the entry, which lists all
+ * of them, so the fewest bytes are near the square root of all.
  */
 export function termShards(
   { postings, stems }: Pick<SetKeys, 'postings' | 'stems'>,
@@ -97,7 +97,8 @@ interface ShardStart {
 }
 
 /**
- * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next file, as in a prefix B-tree.
+ * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next file, as in a
+ * prefix B-tree.
  */
 function endOfShard(keys: readonly string[], ends: Float64Array, { from, first, mean }: ShardStart) {
   let best = { end: keys.length, next: '', cost: Number.POSITIVE_INFINITY }

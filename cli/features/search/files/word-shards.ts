@@ -1,4 +1,4 @@
-/** The files with all words that a misspelled word may mean. Words with the same first letter are in one file, and rare letters share a file. */
+/** The files with all words that a misspelled word may mean, by first letter. Rare letters share a file. */
 import { encodeKeys } from '../../../../runtime/core/search/engine/codec.ts'
 import type { WordsFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { groupBy } from '../../../base/collections.ts'

@@ -27,8 +27,8 @@ export interface PushInput {
 const BATCH = 1000
 
 /**
- * Replaces the hosted index with the site's records: writes them with settings and synonyms to a temporary index, which replaces
- * the live one when it is complete. Readers find the old or the new records, never a part.
+ * Replaces the hosted index with the site's records: writes them with settings and synonyms to a temporary index, which
+ * replaces the live one when it is complete. Readers find the old or the new records, never a part.
  */
 export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ readonly objects: number }>> {
   const { config, adminKey } = input

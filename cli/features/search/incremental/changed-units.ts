@@ -23,7 +23,8 @@ export interface ChangedUnits {
 }
 
 /**
- * Finds the changed units of these pages. `units`: number of units in the set. `compounds`: the postings that they add to words.
+ * Finds the changed units of these pages. `units`: number of units in the set. `compounds`: the postings that they add
+ * to words.
  */
 export function changedUnits(pages: readonly PageEdit[], units: number, compounds: Postings): ChangedUnits {
   const isChanged = new Uint8Array(units)

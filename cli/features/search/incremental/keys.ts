@@ -1,6 +1,6 @@
 /**
- * The keys of a set after an edit, made from the keys before it: a row changes only in the units that the edit changed. The result equals the
- * keys that `setKeys` makes from all pages.
+ * The keys of a set after an edit, made from the keys before it: a row changes only in the units that the edit changed.
+ * The result equals the keys that `setKeys` makes from all pages.
  */
 
 import { impactLevel } from '../../../../runtime/core/search/engine/codec.ts'
@@ -38,7 +38,8 @@ const NOTHING: Postings = postingsOf([])
 type Patches = Map<string, Patch | undefined>
 
 /**
- * Returns the keys of these pages, given the earlier keys; undefined if all keys must be made again. All pages have as many units as before.
+ * Returns the keys of these pages, given the earlier keys; undefined if all keys must be made again. All pages have as
+ * many units as before.
  */
 export function editedKeys(
   before: SetKeys,
@@ -53,7 +54,7 @@ export function editedKeys(
   const { totals, patches, unknown } = wordPatches(before.postings, edit)
   if (changesCompounds(before, totals, (words) => postingsOfKeys(places, words))) return undefined
   const entries = editedSynonyms({ before, edit, synonyms, totals, table })
-  /** All units of the words whose rows or entries do not follow from the changed units. The words of all pages are read once for both. */
+  /** All units of the words whose rows or entries do not follow from the changed units, read once for both. */
   const wordsToRead = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
   const all = wordsToRead.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, wordsToRead), before.compounds)
   for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MAX_POSTINGS))
@@ -108,7 +109,8 @@ function changesCompounds(
 ): boolean {
   const wasPiece = pieceIn(before)
   /**
-   * Units of words inside other words are units of the outer words, too. Few words are in so few units that all must be counted.
+   * Units of words inside other words are units of the outer words, too. Few words are in so few units that all must be
+   * counted.
    */
   const isPiece = (word: string): boolean => {
     const total = totals.get(word)!
@@ -119,7 +121,7 @@ function changesCompounds(
   return changesPieces(before.titles, wasPiece, new Set(turned))
 }
 
-/** Returns whether a text was a word that may be inside others. Only the rows of such words have more units than use them. */
+/** Whether a text was a word that may be inside others. Only rows of such words have more units than use them. */
 const pieceIn =
   ({ compounds, postings }: SetKeys) =>
   (text: string): boolean =>

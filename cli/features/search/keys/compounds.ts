@@ -15,8 +15,9 @@ const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Returns the compounds that make title words written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
- * itself uses these as words: `trim a list` then finds LTRIM. `postings`: the postings of all words of the terms.
+ * Returns the compounds that make title words written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their
+ * inner words, if the site itself uses these as words: `trim a list` then finds LTRIM. `postings`: the postings of all
+ * words of the terms.
  */
 export function compoundPostings(
   postings: Postings,
@@ -48,7 +49,7 @@ export function withCompounds(postings: Postings, compounds: Postings): Postings
   return rows.size === 0 ? postings : withRows(postings, rows)
 }
 
-/** Whether any title word has other words inside after each word in `turned` became, or ceased to be, a word that enough units use. */
+/** Whether title words have other words inside after words in `turned` became, or ceased to be, frequent enough. */
 export function changesPieces(
   titles: readonly string[],
   wasPiece: (text: string) => boolean,
@@ -103,7 +104,8 @@ function splitter({ keys, starts }: Postings): (word: string) => readonly string
 
 /** Returns the words inside a word that cover most of it, or none if too much is left over. */
 export function splitWord(word: string, isPiece: (text: string) => boolean): readonly string[] {
-  // best[i]: number of covered letters (minus one per piece, so that fewer pieces win) in the first i letters, and the pieces.
+  // best[i]: number of covered letters (minus one per piece, so that fewer pieces win) in the first i letters, and the
+  // pieces.
   const best: { covered: number; pieces: readonly string[] }[] = [{ covered: 0, pieces: [] }]
   for (let end = 1; end <= word.length; end++) {
     const skip = best[end - 1]!

@@ -60,8 +60,8 @@ export function textImpacts({ lead, headings, ancestors, body, code }: TextField
 }
 
 /**
- * Returns how characteristic each word is of a unit, over all fields. A field counts a word once, however often it occurs there
- * (only the body counts occurrences, with saturation), so a page cannot win by repetition.
+ * Returns how characteristic each word is of a unit, over all fields. A field counts a word once, however often it
+ * occurs there (only the body counts occurrences, with saturation), so a page cannot win by repetition.
  */
 export function termImpacts(
   { first, names, title, description, phrases, route, group }: PageFields,
@@ -87,7 +87,8 @@ export function termImpacts(
 }
 
 /**
- * The values of words in the current field. A word has a place in these lists, which is faster than a map for each field.
+ * The values of words in the current field. A word has a place in these lists, which is faster than a map for each
+ * field.
  */
 interface Field {
   /** Words that are not in the text. */

@@ -8,8 +8,8 @@ export interface PreviousRow {
 }
 
 /**
- * Returns the `most` best of a row after an edit. `changed`: the new postings of the changed units. Undefined if a unit that was not among the
- * best may be among them now.
+ * Returns the `most` best of a row after an edit. `changed`: the new postings of the changed units. Undefined if a unit
+ * that was not among the best may be among them now.
  */
 export function mergedRow(
   { posting, isComplete }: PreviousRow,

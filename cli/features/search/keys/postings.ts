@@ -1,8 +1,8 @@
 import { numberIn } from '../../../base/sorted.ts'
 
 /**
- * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
- * arrays for each key, collecting the garbage of a large index would take longer than making it.
+ * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its
+ * impact in each. With arrays for each key, collecting the garbage of a large index would take longer than making it.
  */
 export interface Postings {
   readonly keys: readonly string[]

@@ -16,9 +16,9 @@ const MANY_POSTINGS = 400
 export const MAX_PREFIX_UNITS = 64
 
 /**
- * Returns entries for prefixes with too many words to read them all: after one or two letters, a query would read a large part of the index.
- * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MAX_PREFIX_UNITS} best units; the keys of the result
- * begin with their marks.
+ * Returns entries for prefixes with too many words to read them all: after one or two letters, a query would read a
+ * large part of the index. `terms` are the words, `phrases` the whole titles and headings, each with at least its
+ * {@link MAX_PREFIX_UNITS} best units; the keys of the result begin with their marks.
  */
 export function prefixPostings(terms: LimitedPostings, phrases: LimitedPostings, table: ImpactTable): Postings {
   const result: (readonly [key: string, posting: KeyPostings])[] = []

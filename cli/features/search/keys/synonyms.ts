@@ -5,7 +5,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import { inBoth, type KeyPostings, NO_UNITS, type Postings, postingsOf } from './postings.ts'
 import { type ImpactTable, rangeOf } from './table.ts'
 
-/** Number of best units kept for a synonym. More units do not change the ranking of the labeled queries, and make the files larger. */
+/** Number of best units kept for a synonym. More units do not change the ranking of the labeled queries. */
 export const MAX_SYNONYM_UNITS = 18
 
 /** Words or phrases of readers, and their other possible meanings. */
@@ -75,8 +75,8 @@ export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): Sy
 const keyOf = (phrase: string): string => SYNONYM_MARK + stemsOf(phrase).join(' ')
 
 /**
- * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
- * a query of `k8s` fetches one file and not one for each synonym.
+ * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed
+ * here, so that a query of `k8s` fetches one file and not one for each synonym.
  */
 export function synonymPostings(
   { entries, phrases }: SynonymTable,
@@ -124,8 +124,8 @@ const wordsOfAll = (phrases: readonly string[]): string[] => [
 ]
 
 /**
- * Returns the words of a phrase without stop words, separated by single spaces. Empty if only one is left of several: `log` means
- * something else than `log in`.
+ * Returns the words of a phrase without stop words, separated by single spaces. Empty if only one is left of several:
+ * `log` means something else than `log in`.
  */
 function wordsOf(phrase: string): string {
   const words = phraseKey(phrase).split(' ').filter(Boolean)
@@ -133,7 +133,7 @@ function wordsOf(phrase: string): string {
   return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
 }
 
-/** Returns `log in` for itself: a query with both words asks for it, but a page with both words may be about logs in a folder. */
+/** Returns `log in` for itself: a page with both words may be about logs in a folder. */
 function verbOf(phrase: string): readonly string[] {
   const [verb = '', particle = '', ...others] = phraseKey(phrase).split(' ')
   return others.length === 0 && isStopWord(particle) && !isStopWord(verb) ? [`${verb} ${particle}`] : []
@@ -191,8 +191,8 @@ export function stemFinder(phrases: readonly Phrase[]): (word: string) => string
 const LONGEST_BEGINNING = 3
 
 /**
- * Returns the common beginning of all words with a stem. A suffix may change the last characters of a word, but at least these stay. So the
- * stems of most words of a site need not be computed.
+ * Returns the common beginning of all words with a stem. A suffix may change the last characters of a word, but at
+ * least these stay. So the stems of most words of a site need not be computed.
  */
 export const beginningOf = (stem: string): string =>
   stem.slice(0, Math.max(1, Math.min(LONGEST_BEGINNING, stem.length - 1)))

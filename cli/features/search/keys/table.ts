@@ -1,8 +1,8 @@
 import { best, type KeyPostings, nthLargest, type Postings } from './postings.ts'
 
 /**
- * The largest impact of each unit in some postings. One table serves all keys, because a map for each key is slower (measurements: table of
- * impacts).
+ * The largest impact of each unit in some postings. One table serves all keys, because a map for each key is slower
+ * (measurements: table of impacts).
  */
 export interface ImpactTable {
   /** @param most upper limit of an impact. */

@@ -36,7 +36,8 @@ function countsOf(strings: Uint32Array, from: number, to: number, count: number)
 }
 
 /**
- * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
+ * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have
+ * an empty row.
  */
 export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
   const matchedStrings = stringsWithRow(stretchesOf(places), keys)
@@ -54,7 +55,7 @@ export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly str
   return { keys, starts, units, impacts }
 }
 
-/** Finds the words that are among some keys: the row of each, its unit, and its weight there. Reads the words of all units once. */
+/** Finds the words that are among some keys, with the row, unit, and weight of each. Reads all words once. */
 function stringsWithRow(stretches: readonly Stretch[], keys: readonly string[]) {
   const [rows, units, weights] = [growableArray(Uint32Array), growableArray(Uint32Array), growableArray(Uint16Array)]
   const rowsByTerms = new Map<TermColumns, Int32Array>()

@@ -1,6 +1,6 @@
 /**
- * The weight of a word by field. Tuned on the public documentation with test/bench/search.ts, each half of the queries checked on
- * the other; the plateau is wide, so single figures carry little.
+ * The weight of a word by field. Tuned on the public documentation with test/bench/search.ts, each half of the queries
+ * checked on the other; the plateau is wide, so single figures carry little.
  */
 export const FIELD_WEIGHTS = {
   title: 8,

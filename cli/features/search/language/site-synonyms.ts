@@ -6,24 +6,24 @@ import german from './german.json' with { type: 'json' }
 import portuguese from './portuguese.json' with { type: 'json' }
 import spanish from './spanish.json' with { type: 'json' }
 
-/** The words that readers of technical documentation exchange in a language. Words with another meaning in most documentation are left out. */
+/** The words that readers of documentation exchange in a language, unless they mostly mean something else. */
 interface LanguageWords {
   /** Groups of words and phrases that mean the same almost everywhere. */
   readonly same: readonly string[]
   /**
-   * Words of readers and, by topic, the words of documentation for the same thing. They have a direction: `peek` finds pages about
-   * reading without removing, but a query for `read` does not need pages with `peek`.
+   * Words of readers and, by topic, the words of documentation for the same thing. They have a direction: `peek` finds
+   * pages about reading without removing, but a query for `read` does not need pages with `peek`.
    */
   readonly everyday?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** All of them are in the table of each site: pages in other languages use English words, and words that no page has take no space in the index. */
+/** Each site has all of them: all pages use English words, and unused words take no space in the index. */
 const LANGUAGES: readonly LanguageWords[] = [english, french, german, portuguese, spanish]
 
 /** Everyday words rarely mean exactly the same. Of the values from 0.5 to 1, 0.8 ranks best on the labeled queries. */
 const NEARNESS = 0.8
 
-/** The same JSON, made when this package is built, because every command that needs it would make it again. Absent when the tool runs from its sources. */
+/** The same JSON, made when this package is built. Absent when the tool runs from its sources. */
 declare const __LANGUAGE_SYNONYMS__: string | undefined
 
 /** Returns the synonyms of all languages and of the site. */

@@ -4,7 +4,7 @@ import type { BuildSite, BuildSteps } from '../../feature.ts'
 import type { PageRecords } from '../records.ts'
 import { hasIndex, openSearchTerms } from './search-terms.ts'
 
-/** Returns the steps of a build that keep the terms of pages and write the index. They do nothing for a site without an index. */
+/** Returns the steps of a build that keep terms and write the index. They do nothing for a site without an index. */
 export function buildSteps({ context, useCache, oldFiles, output }: BuildSite): BuildSteps<PageRecords> {
   const { root, config } = context
   const terms = openSearchTerms(useCache ? root : undefined)

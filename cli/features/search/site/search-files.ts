@@ -8,7 +8,7 @@ import type { ServedFiles, ServedSite } from '../../feature.ts'
 import { buildSearchIndex, ENTRY } from '../build.ts'
 import type { PageRecords } from '../records.ts'
 
-/** Returns the files of the embedded index of these pages, which is built on the first request and again after a page has changed. */
+/** Returns the files of the index of these pages. It is built on request, again if a page has changed. */
 export function createSearchFiles(
   site: ServedSite<PageRecords>,
   isSearched: (page: GraphPage) => boolean,

@@ -22,8 +22,8 @@ interface IndexInput {
 }
 
 /**
- * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are in a
- * changed pack, and for some pages at a time: the texts of a large site would fill the memory.
+ * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they
+ * changed, or are in a changed pack, and for some pages at a time: the texts of a large site would fill the memory.
  */
 export async function writeIndex(input: IndexInput): Promise<readonly OutputFile[]> {
   const { config, terms } = input
@@ -84,7 +84,7 @@ interface FileWithTexts {
   readonly content: (textOf: TextOf) => string
 }
 
-/** Yields new packs and new files of fragments in the order of their pages: a pack follows its first file, if that is new. */
+/** Yields new packs and new files of fragments in the order of their pages: a pack follows its first file, if new. */
 function* filesWithTexts(fragments: readonly FragmentFile[], packs: readonly Pack[]): Generator<FileWithTexts> {
   const byFirst = groupBy(packs, ({ files }) => files.find(hasFragments)?.path)
   const withTexts = (pack: Pack): FileWithTexts => ({

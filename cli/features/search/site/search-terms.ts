@@ -1,7 +1,8 @@
 /**
- * The terms of all pages, which the search index needs, kept between builds. It records the source of each page's terms, so that a page with
- * changed records is read again. One file has the terms of all pages. Because writing it takes longer than making the index, a second file has
- * the terms of pages that changed since, until there are too many. A third file has the keys of the index that was made from the first file.
+ * The terms of all pages, which the search index needs, kept between builds. It records the source of each page's
+ * terms, so that a page with changed records is read again. One file has the terms of all pages. Because writing it
+ * takes longer than making the index, a second file has the terms of pages that changed since, until there are too
+ * many. A third file has the keys of the index that was made from the first file.
  */
 import path from 'node:path'
 import type { Hash, Route, WriteId } from '../../../base/brands.ts'
@@ -83,7 +84,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   }
 }
 
-/** Collects the terms of this build: stored terms that are current, and terms of added records. `storedPlace`: finds the stored terms of a page. */
+/** Collects the terms of this build: stored terms (`storedPlace`) that are current, and terms of added records. */
 function collectTerms(
   storedPlace: (route: string) => TermsPlace | undefined,
 ): Pick<SearchTerms, 'has' | 'add' | 'pages'> {

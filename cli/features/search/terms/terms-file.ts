@@ -1,6 +1,6 @@
 /**
- * Terms as bytes. Texts have columns, too, because parsing a head with all pages and words is slow; words are decoded on demand. The texts are
- * JSON, which can represent half of a character where a word is cut.
+ * Terms as bytes. Texts have columns, too, because parsing a head with all pages and words is slow; words are decoded
+ * on demand. The texts are JSON, which can represent half of a character where a word is cut.
  */
 import type { Hash } from '../../../base/brands.ts'
 import { once } from '../../../base/once.ts'

@@ -1,7 +1,7 @@
 /**
- * The data that the index needs of pages, without the texts that it shows. The numbers of all pages are in a few typed arrays, and all words and
- * phrases in one sorted list. At 10,000 pages, making an object for each unit and a map of their words would take longer than the index of an
- * edit.
+ * The data that the index needs of pages, without the texts that it shows. The numbers of all pages are in a few typed
+ * arrays, and all words and phrases in one sorted list. At 10,000 pages, making an object for each unit and a map of
+ * their words would take longer than the index of an edit.
  */
 
 import type { Hash } from '../../../base/brands.ts'

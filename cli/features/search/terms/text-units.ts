@@ -1,6 +1,6 @@
 /**
- * The part of a page's records that follows from its text alone. It is made once for all copies of a text, of which a site with versions has
- * many.
+ * The part of a page's records that follows from its text alone. It is made once for all copies of a text, of which a
+ * site with versions has many.
  */
 import { LONGEST_PHRASE, type SectionData } from '../../../../runtime/core/search/engine/index-format.ts'
 import { phraseKey, tokenize } from '../../../../runtime/core/search/engine/tokenize.ts'

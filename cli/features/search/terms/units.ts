@@ -9,7 +9,7 @@ export interface Unit {
 
 const lengthOf = (section: Section): number => section.text.length + section.code.length
 
-/** Splits a page into units of about {@link UNIT_LENGTH} characters at section starts; a page always has at least one. */
+/** Splits a page into units of about {@link UNIT_LENGTH} characters at section starts: at least one. */
 export function unitsOf(sections: readonly Section[]): Unit[] {
   const units: Section[][] = [[]]
   let length = 0

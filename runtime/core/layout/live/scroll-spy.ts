@@ -5,8 +5,8 @@ interface HeadingPlace {
 }
 
 /**
- * Returns the entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one before it.
- * No heading is active above the first one; the last one is active at the end of the page.
+ * Returns the entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one
+ * before it. No heading is active above the first one; the last one is active at the end of the page.
  */
 export function activeHeading(
   places: readonly HeadingPlace[],

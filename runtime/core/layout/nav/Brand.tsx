@@ -4,7 +4,7 @@ import { hrefOfTarget } from '../href.ts'
 import { assetHref } from '../route-href.ts'
 import { linkAttributes } from './link.ts'
 
-/** An explicit `alt` takes precedence, even if it is empty. Otherwise, the image names the site if there is no title beside it. */
+/** Returns the given `alt`, even if it is empty. Otherwise, the image names the site if it has no title beside it. */
 export const logoAlt = (logo: LogoData, navbarTitle: string | undefined, siteTitle: string): string =>
   logo.alt ?? (navbarTitle === undefined || navbarTitle === '' ? siteTitle : '')
 
@@ -30,7 +30,7 @@ export function Brand({ className = 'brand' }: Props) {
   )
 }
 
-/** Both images of a logo; the style sheet shows the one for the color mode, so that nothing flashes before scripts run. */
+/** Both images of a logo; the style sheet shows the one for the color mode, so nothing flashes before scripts run. */
 export function Logo({ logo, alt }: { logo: LogoData; alt: string }) {
   const site = useSite()
   const size = { width: logo.width ?? 32, height: logo.height ?? 32 }

@@ -8,9 +8,9 @@ import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from '.
 import { whileOpen } from './while-open.ts'
 
 /**
- * The docs sidebar: a column in wide windows; in narrow windows, the second panel of a drawer whose first panel has the navbar
- * items. It is one element for both, so that nothing moves when scripts start; without scripts, the browser opens it as a
- * popover.
+ * The docs sidebar: a column in wide windows; in narrow windows, the second panel of a drawer whose first panel has the
+ * navbar items. It is one element for both, so that nothing moves when scripts start; without scripts, the browser
+ * opens it as a popover.
  */
 export function Drawer() {
   const { sidebar, route } = usePage()

@@ -9,7 +9,7 @@ interface Props {
   readonly mobile?: boolean
 }
 
-/** The generator uses the logo of the site, if it has one; in the browser, the bundler has already replaced this module. */
+/** The generator uses the logo of the site; in the browser, the bundler has already replaced this module. */
 function BrandOrLogoPart({ mobile = false }: Props) {
   const Own = useComponents().get('Logo')
   return Own === undefined ? <Brand /> : <Own mobile={mobile} />

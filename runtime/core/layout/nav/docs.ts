@@ -5,7 +5,7 @@ import { hrefOf, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo, placed } from './link.ts'
 
-/** Returns the collection of an item. The build reports an unknown collection, doc, or sidebar; here, such an item is hidden. */
+/** Returns the collection of an item. An item with an unknown collection, which the build reports, is hidden. */
 const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
   site.collections.find(({ id }) => id === (item.docsPluginId ?? 'default'))
 
@@ -93,7 +93,7 @@ function versionEntry(version: VersionData, collection: CollectionData, context:
   return placed(link, `version:${collection.id}:${version.name}`, context)
 }
 
-/** Returns the attributes of a link that stores a version of a collection on click; one listener handles all of them. */
+/** Returns the attributes of a link that stores a version of a collection on click. One listener handles all links. */
 export const versionChoice = (collection: string, version: string) => ({
   'data-collection': collection,
   'data-version': version,

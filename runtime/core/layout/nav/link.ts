@@ -32,8 +32,8 @@ export const linkAttributes = (
 const pathOf = ({ page, site }: NavContext): string => hrefOf(page.route, site)
 
 /**
- * Whether a plain link is active on the current page: by pattern, by base path, or by its own path. A link to another site does not read
- * the page: the layout around it is the same on all pages.
+ * Whether a plain link is active on the current page: by pattern, by base path, or by its own path. A link to another
+ * site does not read the page: the layout around it is the same on all pages.
  */
 export function isActive(item: NavbarItem, href: string, context: NavContext): boolean {
   const { activeBaseRegex, activeBasePath } = item
@@ -72,7 +72,7 @@ export function linkTo(
   }
 }
 
-/** Returns the same link with the placeholder for its address, if the address differs from page to page. `name`: the name of this address. */
+/** Returns the link with a placeholder for an address that differs from page to page. `name`: of this address. */
 export const placed = <Link extends { readonly href: string }>(
   link: Link,
   name: string,

@@ -13,7 +13,7 @@ function pathInLocale({ site, page, location }: NavContext): string {
   return path.slice(isBelow ? site.baseUrl.length : 1)
 }
 
-/** Returns the address of the current page in another locale: same path, query, and hash; or the page there that is nearest to it. */
+/** Returns the address of the current page in another locale, or of the page there that is nearest to it. */
 function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): string {
   const { site, page, location } = context
   const nearest = page.localePaths?.[locale.name]

@@ -20,7 +20,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
   }
 }
 
-/** Resolves a list of items, without hidden ones. A link to a folder that contains the target of another active link is not active. */
+/** Resolves items, without hidden items. A link to a folder with the target of another active link is not active. */
 export function resolveItems(items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] {
   const entries = (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
   const isInner = (href: string): boolean =>

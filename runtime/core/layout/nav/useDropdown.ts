@@ -28,8 +28,8 @@ interface Dropdown<E extends HTMLElement> {
 /** Opens on hover, Enter, Space, or click; closes on a press, touch, or focus outside, on Escape, and on navigation. */
 export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
   const ref = useRef<E>(null)
-  // A new page closes it. An effect would run after the first press on the new page, and a component of the site gets the new page
-  // even later: both would undo that press.
+  // A new page closes it. An effect would run after the first press on the new page, and a component of the site gets
+  // the new page even later: both would undo that press.
   const [last, setLast] = useState(CLOSED)
   const open = stateOf(last) !== 'closed'
   const setState = (next: (state: State) => State): void =>

@@ -26,8 +26,8 @@ export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeigh
 }
 
 /**
- * Hides the navbar while the reader scrolls down and after a jump to an anchor, and shows it while the reader scrolls up, on a
- * new page, and with focus inside it. `enabled` is the site's `hideOnScroll`.
+ * Hides the navbar while the reader scrolls down and after a jump to an anchor, and shows it while the reader scrolls
+ * up, on a new page, and with focus inside it. `enabled` is the site's `hideOnScroll`.
  */
 export function useNavbarHide(enabled: boolean): void {
   const jumped = useRef(false)
@@ -57,7 +57,8 @@ function followScroll(jumped: { current: boolean }): () => void {
   const show = (event: FocusEvent): void => {
     if (event.target instanceof Element && event.target.closest('.navbar') !== null) hide(false)
   }
-  // This code loads on the first scroll: all scrolling until now counts as one step, but the browser goes to the anchor of the address.
+  // This code loads on the first scroll: all scrolling until now counts as one step, but the browser goes to the anchor
+  // of the address.
   const isArrival = before === 0 && hashTarget(location.hash) !== null
   if (before !== window.scrollY && !isArrival) onScroll()
   before = window.scrollY

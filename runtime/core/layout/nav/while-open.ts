@@ -3,8 +3,8 @@ import { showActive } from '../sidebar/show-active.ts'
 import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
 
 /**
- * Applies everything for an open drawer: locks the page, traps the focus, and lets Back close it. The returned function undoes
- * this.
+ * Applies everything for an open drawer: locks the page, traps the focus, and lets Back close it. The returned function
+ * undoes this.
  */
 export function whileOpen(drawer: HTMLElement): () => void {
   const opener = document.activeElement ?? document.body

@@ -2,8 +2,8 @@ import { t } from '../../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 
 /**
- * Asks whether the page helped, if `feedback` is configured. A plain HTML form; the late code sends it without leaving the page.
- * The style sheet shows the comment field and the button after a choice.
+ * Asks whether the page helped, if `feedback` is configured. A plain HTML form; the late code sends it without leaving
+ * the page. The style sheet shows the comment field and the button after a choice.
  */
 export function Feedback() {
   const { feedback } = useSite()

@@ -15,8 +15,8 @@ import { Pager } from './Pager.tsx'
 import { Toc } from './Toc.tsx'
 
 /**
- * Everything inside the article element: the text of the page and the parts around it. Rendered only by the generator; in the
- * browser, it is static HTML with behaviors.
+ * Everything inside the article element: the text of the page and the parts around it. Rendered only by the generator;
+ * in the browser, it is static HTML with behaviors.
  */
 export function PageContent({ html }: { html: string | undefined }) {
   const { kind, toc, hideToc } = usePage()
@@ -101,7 +101,7 @@ function Neighbors({ isShown }: { isShown: boolean }) {
 const neighbor = (link: PagerLink | undefined, site: SiteData) =>
   link && { title: link.title, permalink: hrefOf(link.route, site) }
 
-/** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/core/reader). */
+/** The link to the Markdown copy for readers without scripts. With scripts, it is in the page menu. */
 function MarkdownLink() {
   const { siteBaseUrl, reader } = useSite()
   const { kind, route, isComponent } = usePage()

@@ -96,8 +96,8 @@ export function LastUpdate({ time, author }: Update) {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * Formats a date as `Oct 2, 2026` in UTC, without the machine's locale data, which must not change a page. Text that is not a
- * date stays.
+ * Formats a date as `Oct 2, 2026` in UTC, without the machine's locale data, which must not change a page. Text that is
+ * not a date stays.
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso)

@@ -1,4 +1,4 @@
-/** Returns how long (ms) a list of `height` pixels takes to open or close. It grows with the height, but less and less. */
+/** Returns how long (ms) a list of `height` pixels takes to open or close. It grows less and less with the height. */
 export function collapseDuration(height: number): number {
   const rows = height / 36
   return height === 0 ? 0 : Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10)

@@ -31,8 +31,8 @@ export const sidebarList = ({ name, items }: SidebarData, page: PageData): React
 export const sidebarKey = (sidebar: SidebarData): string => `sidebar:${JSON.stringify(sidebar)}`
 
 /**
- * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child, have their
- * role before the address and stay unmarked.
+ * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child,
+ * have their role before the address and stay unmarked.
  */
 export function markCurrent(html: string, href: string): string {
   const address = `href="${escapeAsReact(href)}"`

@@ -1,4 +1,4 @@
-/** Scrolls the container of the sidebar (the column or the drawer panel), not the page, so that the active item is visible. */
+/** Scrolls the container of the sidebar (the column or the drawer panel) to the active item, not the page. */
 export function showActive(): void {
   const active = document.querySelector<HTMLElement>('.sidebar [aria-current=page]')
   const boxes = ['.drawer-secondary', '.drawer-panel'].map((name) => active?.closest<HTMLElement>(name))

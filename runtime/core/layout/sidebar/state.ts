@@ -4,8 +4,8 @@ import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../route-href.ts'
 
 /**
- * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the state of
- * the history entry keeps it over a reload (session storage is limited to two keys).
+ * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the
+ * state of the history entry keeps it over a reload (session storage is limited to two keys).
  */
 const toggled = new Map<string, boolean>()
 const children = new Map<string, readonly SidebarNode[]>()
@@ -43,7 +43,7 @@ function setOpen(key: string, open: boolean): void {
 export const childrenOf = (key: string, category: SidebarCategory): readonly SidebarNode[] | undefined =>
   category.items ?? children.get(key)
 
-/** Opens the categories around the current page, and keeps the children on this page for pages that do not have them. */
+/** Opens the categories around the current page, and keeps the children on this page for other pages. */
 export function followPage(items: readonly SidebarNode[], parent: string, route: string): void {
   for (const node of items) {
     if (node.type !== 'category') continue

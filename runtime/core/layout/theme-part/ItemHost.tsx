@@ -6,7 +6,8 @@ import type { CustomComponent } from '../context.tsx'
 const EMPTY = { __html: trustedHtml('') }
 
 /**
- * The place of a navbar item that a component of the theme draws: the HTML of the generator, until `islands/items.tsx` takes over its content.
+ * The place of a navbar item that a component of the theme draws: the HTML of the generator, until `islands/items.tsx`
+ * takes over its content.
  */
 export const itemHost = (type: string): CustomComponent =>
   function ItemHost(props) {

@@ -1,6 +1,7 @@
 /**
- * Parts of the layout inside a component of the site, in the browser. The component and the part are React roots of their own: the
- * code of the site loads late, and until then the part already works. The part is in an element that moves with the component.
+ * Parts of the layout inside a component of the site, in the browser. The component and the part are React roots of
+ * their own: the code of the site loads late, and until then the part already works. The part is in an element that
+ * moves with the component.
  */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -66,7 +67,7 @@ interface Start {
   readonly fail: (error: unknown) => void
 }
 
-/** Takes over the HTML of the generator; in a new element, the part is shown at once, and the component of the site later. */
+/** Takes over the HTML of the generator. In a new element, the part is shown before the component of the site. */
 function start(host: Host, { name, shown, fail }: Start): Root {
   // An update of the root before it is hydrated would discard its HTML.
   const tree = <Shown of={shown} first={shown.get()} />

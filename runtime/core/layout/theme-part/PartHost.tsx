@@ -3,7 +3,7 @@ import type { ThemePart } from '../../contract/site.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 
-/** The place of a site's own theme part outside the article: HTML that comes with each page, like the article itself. */
+/** The place of a site's own theme part outside the article: HTML that comes with each page, like the article. */
 export function PartHost({ name }: { name: ThemePart }) {
   const page = usePage()
   const shown = useRef({ page, key: 0 })

@@ -11,8 +11,8 @@ export type SearchClient = Pick<
 export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
 
 /**
- * The client of the hosted search service: `search`, `getRecommendations` and `customPost`. Throws "`appId` is missing." or
- * "`apiKey` is missing." for an empty value. `options` replace parts of it, for tests.
+ * The client of the hosted search service: `search`, `getRecommendations` and `customPost`. Throws "`appId` is
+ * missing." or "`apiKey` is missing." for an empty value. `options` replace parts of it, for tests.
  */
 export function createSearchClient(appId: string, apiKey: string, options: ClientOptions = {}): SearchClient {
   const client = liteClient(appId, apiKey, {
@@ -34,7 +34,7 @@ interface StackFrame {
   readonly request?: { url?: string }
 }
 
-/** The client masks the key only in headers; here it is in the address, which the stack traces of failed attempts contain. */
+/** The client masks the key only in headers; here it is in the addresses, which stack traces contain. */
 function withoutKey<A extends unknown[], R>(
   call: (...args: A) => Promise<R>,
   apiKey: string,

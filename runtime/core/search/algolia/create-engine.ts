@@ -20,8 +20,8 @@ const PATIENCE = 3000
 const REST = 60_000
 
 /**
- * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are dropped. For
- * a minute, only the index answers, so that typing does not wait again.
+ * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are
+ * dropped. For a minute, only the index answers, so that typing does not wait again.
  */
 export function withFallback(hosted: Engine, openEmbedded: () => Promise<Engine>): Engine {
   let resting = Number.NEGATIVE_INFINITY

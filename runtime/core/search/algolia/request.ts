@@ -28,7 +28,7 @@ export function requestOf(query: SearchQuery, settings: Settings): Record<string
   }
 }
 
-/** Language and one of the tags. The results page also passes the language as a list, as facets that exclude each other. */
+/** Language and one of the tags. The results page passes the language as a list, as facets that exclude each other. */
 function contextual({ language, tags, page }: SearchQuery): Filters {
   const tagFilters = tags === undefined ? [] : [tags.map((tag) => `${SEARCH_TAG}:${tag}`)]
   if (language === undefined) return tagFilters

@@ -1,6 +1,6 @@
 /**
- * Encodes numbers and sorted keys for the files of the search index, as printable characters that JSON does not escape. Static
- * hosts compress text but not unknown binary types, and gzip packs a small alphabet well.
+ * Encodes numbers and sorted keys for the files of the search index, as printable characters that JSON does not escape.
+ * Static hosts compress text but not unknown binary types, and gzip packs a small alphabet well.
  */
 
 /** Size of the alphabet: U+0020 to U+007E without `"` and `\`. */
@@ -67,7 +67,7 @@ export class NumberReader {
   }
 }
 
-/** Encodes sorted keys; each starts with the number of characters it shares with the previous key. Keys contain no comma. */
+/** Encodes sorted keys without commas, each with the number of characters that it shares with the key before. */
 export function encodeKeys(keys: readonly string[]): string {
   let text = ''
   let before = ''

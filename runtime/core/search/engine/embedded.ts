@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
 const MAX_PAGES = 10
-/** Number of pages whose texts are read for reranking: the pages that are shown. Reading more of them does not improve the results. */
+/** Number of pages whose texts are read for reranking. More pages than are shown do not improve the results. */
 export const RERANKED = MAX_PAGES
 /** Most prepared fragments that are kept: each takes much more memory than its file. */
 const KEPT_FRAGMENTS = 400

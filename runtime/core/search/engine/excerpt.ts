@@ -35,8 +35,8 @@ interface Span {
 }
 
 /**
- * Returns at most the given number of words of the sentence, cell, or line of code that matches most of the query, with marks. It
- * starts at the beginning of the sentence unless the matches come too late in it; an ellipsis shows each cut.
+ * Returns at most the given number of words of the sentence, cell, or line of code that matches most of the query, with
+ * marks. It starts at the beginning of the sentence unless the matches come too late in it; an ellipsis shows each cut.
  */
 export function excerptOf(quoted: ExcerptInput, words: number): Excerpt {
   const { text, matches, codeFrom = text.length } = quoted
@@ -71,12 +71,12 @@ function startsOf(text: string, { start, end }: Span, isCode: boolean): number[]
   return [start, ...[...breaks].map(({ index, 0: { length } }) => start + index + length)]
 }
 
-/** An excerpt starts with its sentence if the matches are in this share of its words: the first half of them fits into the line of a hit. */
+/** An excerpt starts with its sentence if the matches are in this share of its words, which fits into a line. */
 const NEAR_START = 0.5
 
 /**
- * Returns up to the given number of words of a stretch around `at`: from its start if that is close enough, to the end of a
- * sentence.
+ * Returns up to the given number of words of a stretch around `at`: from its start if that is close enough, to the end
+ * of a sentence.
  */
 function wordSpans(text: string, { start, end }: Span, at: number, count: number): Span[] {
   const spans = [...text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: word }) => ({

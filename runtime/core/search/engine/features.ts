@@ -1,6 +1,7 @@
 /**
- * What decides the order of the first pages, besides the index: which words a text has, where, and in what order. A page has few features, each
- * a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds their weights (`weights.ts`).
+ * What decides the order of the first pages, besides the index: which words a text has, where, and in what order. A
+ * page has few features, each a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds
+ * their weights (`weights.ts`).
  */
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Matcher } from './matches.ts'
@@ -58,7 +59,7 @@ const PAGE_FEATURES = {
 }
 
 const SECTION_FEATURES = {
-  /** How much of the query is quoted, and how much of its line or table cell is the quote: 1 if a line is exactly the query. */
+  /** How much of the query is quoted, times the quote's share of its line or cell: 1 if a line is exactly the query. */
   quote: ({ section: { heading, body }, asked: { asked } }: SectionEvidence): number =>
     asked === undefined ? 0 : Math.max(quoteIn(heading, asked), quoteIn(body, asked)),
   /** If the query is a message: how much of it is in one sentence or row of a page about errors. */

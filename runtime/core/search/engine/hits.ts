@@ -41,10 +41,10 @@ interface Candidate {
 }
 
 /**
- * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches best, the
- * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit. If
- * the query asks for a family, others would take the places of its members, so a section is a hit only if its heading is
- * the query, or if the query names the page, as in `xadd options`.
+ * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches
+ * best, the page is one hit, followed by sections with all words of the query; if a section matches better, it is the
+ * only hit. If the query asks for a family, others would take the places of its members, so a section is a hit only if
+ * its heading is the query, or if the query names the page, as in `xadd options`.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const { asked, most } = options

@@ -14,7 +14,7 @@ import {
 import { SetPacks } from './set-packs.ts'
 import { countSorted, type Posting, Terms } from './terms.ts'
 
-/** A file of the index is missing or invalid: most likely, the site was deployed again after the entry file was read. */
+/** A file of the index is missing or invalid. Probably, the site was deployed again after the entry was read. */
 export class StaleIndexError extends Error {
   override name = 'StaleIndexError'
 }
@@ -23,8 +23,8 @@ export class StaleIndexError extends Error {
 export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
 
 /**
- * Fetches a file of the index over the network. `fresh`: asks the host whether a cached file is current. Errors of the host (5xx) are not a stale
- * index, because they pass.
+ * Fetches a file of the index over the network. `fresh`: asks the host whether a cached file is current. Errors of the
+ * host (5xx) are not a stale index, because they pass.
  */
 export const fetchJson: FetchJson = async (address, fresh) => {
   const response = await fetch(address, fresh ? { cache: 'no-cache' } : {})

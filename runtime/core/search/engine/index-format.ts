@@ -8,7 +8,8 @@
  *   _docs/search/p<n>.<hash>.json the visible content of one unit of a page; in a large site, of several units
  *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
- * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list one for each.
+ * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list
+ * one for each.
  *
  * Keys are sorted, with keys of one kind side by side: a query needs few keys of other kinds.
  *   `json.get`   a word
@@ -27,8 +28,8 @@ export interface IndexEntry {
 }
 
 /**
- * Pages of one language that a query asks together: one version of a collection, or all collections without other versions. A blog
- * in a set of its own would have files of its own for every key of a query, and so twice the requests.
+ * Pages of one language that a query asks together: one version of a collection, or all collections without other
+ * versions. A blog in a set of its own would have files of its own for every key of a query, and so twice the requests.
  */
 export interface IndexSet {
   readonly language: string
@@ -51,8 +52,8 @@ export interface IndexSet {
   /** Runs of lists of words: the letter that each begins with (front-coded), hash. */
   readonly words: readonly Run[]
   /**
-   * The packs with all that queries of one letter need. Undefined if the index has no packs; with them, each run has one with its hash,
-   * and each block as many as it needs.
+   * The packs with all that queries of one letter need. Undefined if the index has no packs; with them, each run has
+   * one with its hash, and each block as many as it needs.
    */
   readonly letters?: readonly (readonly [letter: string, hash: string])[]
 }
@@ -125,7 +126,8 @@ export const LONGEST_PREFIX = 8
 export const LONGEST_PHRASE = 60
 
 /**
- * Match qualities of a stem: a plural is a better match than `setting` for `set`. Used by the index (synonyms) and the browser.
+ * Match qualities of a stem: a plural is a better match than `setting` for `set`. Used by the index (synonyms) and the
+ * browser.
  */
 const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
 /** Maximum weight of another form of a word: `keys` is not the title KEYS if the query is `key`. */

@@ -1,6 +1,6 @@
 /**
- * Removes noise from pasted messages: times, levels, process ids, places in files, stack frames, prompts, and the packages of exceptions. Noise
- * does not say what went wrong, and leaves no room for the message in a short input.
+ * Removes noise from pasted messages: times, levels, process ids, places in files, stack frames, prompts, and the
+ * packages of exceptions. Noise does not say what went wrong, and leaves no room for the message in a short input.
  */
 
 /** Longer texts are cut in the middle: the message is in the first or in the last line. */
@@ -88,7 +88,7 @@ const EXCEPTION =
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The message of the last exception, unless it is almost empty: the first exceptions only say that something else failed. */
+/** The message of the last exception that has one: the first exceptions only say that something else failed. */
 function lastSaid(text: string): string {
   const parts = text.split(EXCEPTION).filter((part) => wordsIn(part) >= MIN_WORDS)
   return parts.at(-1) ?? text
@@ -98,8 +98,8 @@ function lastSaid(text: string): string {
 const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastSaid]
 
 /**
- * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the text without noise. A text
- * without noise is only cut.
+ * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the
+ * text without noise. A text without noise is only cut.
  */
 export function shorten(text: string, most: number): string {
   let short = joinedLines(text)

@@ -79,7 +79,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
 const partsOf = (whole: Token, tokens: readonly Token[]): string[] =>
   tokens.filter(({ part, start, end }) => part && start >= whole.start && end <= whole.end).map(textOfToken)
 
-/** Its beginnings are words of the index, so that `2.1` finds `2.1.0`; as the beginning of a word, it would find `2.10`. */
+/** Its beginnings are words of the index: `2.1` finds `2.1.0`. As the beginning of a word, it would find `2.10`. */
 const IS_VERSION = /^\d+(\.\d+)+/
 
 /** Longer phrases are rarely in a table of synonyms, and each would cost a file. */
@@ -101,7 +101,7 @@ const stemsOf = (span: readonly Token[]): string =>
     .map(stem)
     .join(' ')
 
-/** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
+/** Returns as many words as a query may have. Words about the reader's own case are left out first. */
 function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MAX_WORDS) return words
   const own = words.filter(({ text }) => isOwn(text, intent))

@@ -29,9 +29,10 @@ const NO_RUN: Run = { words: 0, share: 0 }
 const MIN_RUN = 2
 
 /**
- * Returns the share of the query that a line or cell quotes, times the share of the line or cell that is the quote: 1 if a line is exactly the
- * query. A quote is the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have two
- * more: a message contains the key, the file, or the number that it is about.
+ * Returns the share of the query that a line or cell quotes, times the share of the line or cell that is the quote: 1
+ * if a line is exactly the query. A quote is the longest run of words in the same order and form. Between two of them,
+ * one word may differ, and the query may have two more: a message contains the key, the file, or the number that it is
+ * about.
  */
 export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number {
   let most = 0

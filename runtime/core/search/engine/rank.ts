@@ -1,7 +1,7 @@
 /**
- * Ranks pages by how well they answer a query, from the index alone: it knows which words a page has, but not where. The texts of the first pages
- * then decide between them (`features.ts`). The numbers here were tried one by one on the labeled queries of all sites: a number is here because
- * the order is worse without it.
+ * Ranks pages by how well they answer a query, from the index alone: it knows which words a page has, but not where.
+ * The texts of the first pages then decide between them (`features.ts`). The numbers here were tried one by one on the
+ * labeled queries of all sites: a number is here because the order is worse without it.
  */
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
@@ -10,28 +10,30 @@ import { eachUnit, type Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
 import { addCorrections, keysOfWord, knownForms, prefixKeys, stemRange, type WordScores } from './word-scores.ts'
 
-/** The power of a word's rarity: with the whole logarithm, one rare word outweighs three others that belong together. */
+/** The power of a word's rarity: with the whole logarithm, a rare word outweighs three others that belong together. */
 const RARITY_POWER = 0.5
 /**
- * The more words a query has, the less one strong word counts. A word in a title has an impact of about 6 and more, a word in a text less. In
- * `get`, the title decides. In a sentence, each page with one of its words in the title would come before the page that has them all, so with
- * each further word, impacts come closer to each other: to a power that falls by `each`, down to `least`. Impacts of `around` stay the same.
+ * The more words a query has, the less one strong word counts. A word in a title has an impact of about 6 and more, a
+ * word in a text less. In `get`, the title decides. In a sentence, each page with one of its words in the title would
+ * come before the page that has them all, so with each further word, impacts come closer to each other: to a power that
+ * falls by `each`, down to `least`. Impacts of `around` stay the same.
  */
 const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
-/** The power of the share of the query that a unit has: a page with all words comes before a page with some of them, but not before a title. */
+/** The power of the share of the query that a unit has: all words come before some words, but not before a title. */
 const COVERAGE_POWER = 0.324
-/** Factor for pages that list a family, if the query asks for one. They are short, so by words alone other pages would come first. */
+/** Factor for pages that list a family, if the query asks for one: they are short, so other pages would come first. */
 const FAMILY = 2.5
-/** Factor for pages that explain errors, if the query is a message. They are long, so by words alone their texts would not be read. */
+/** Factor for pages that explain errors, if the query is a message: they are long, so their texts would not be read. */
 const TROUBLESHOOTING = 2.5
-/** A message with more words is pasted, so it is not misspelled: a word that the site does not have is a name of the reader's own. */
+/** A message with more words is pasted, so unknown words are names of the reader's own and not misspelled. */
 const MAX_TYPED = 6
 /**
- * Impacts of a query that is a whole title or heading, or begins one: more than all of its words together, because `set` is the page SET. A single
- * letter begins too many titles. `meant` is the factor for a misspelled title, which may still be another word.
+ * Impacts of a query that is a whole title or heading, or begins one: more than all of its words together, because
+ * `set` is the page SET. A single letter begins too many titles. `meant` is the factor for a misspelled title, which
+ * may still be another word.
  */
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
-/** A page is a result only if it has at least this share of the words that the best page has: otherwise one common word finds half of the site. */
+/** Minimum share of the words of the best page that a result has: otherwise, one common word finds half of the site. */
 const MIN_COVERAGE = 0.3
 /** Share of the other units of a page in its score: a long page is not better because it is long. */
 const OTHER_UNITS = 0.05
@@ -57,7 +59,7 @@ export interface RankedPage {
   /** Units that are nearly as good: the words do not decide between them. */
   readonly others: readonly number[]
   readonly score: number
-  /** Decides which pages are read; like the score, but higher for pages that explain errors, if the query is a message. */
+  /** Decides which pages are read: the score, but higher for pages that explain errors, if the query is a message. */
   readonly priority: number
 }
 
@@ -123,8 +125,8 @@ function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string
 }
 
 /**
- * Prefixes that are read in the same round of requests as the keys: prefixes of inflections, and prefixes that may have their own entry but are
- * in so few files that reading these is faster than waiting for the entry.
+ * Prefixes that are read in the same round of requests as the keys: prefixes of inflections, and prefixes that may have
+ * their own entry but are in so few files that reading these is faster than waiting for the entry.
  */
 const earlyPrefixes = (files: SetFiles, { words, phrase }: ParsedQuery): string[] => [
   ...words.flatMap(stemRange),
@@ -141,8 +143,8 @@ const wholeTitle = (phrase: string): string[] =>
   phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase]
 
 /**
- * Returns how rare a word is among the units (BM25's logarithm, to a power). It counts units with the word itself: other forms of a rare word can
- * be common. A word that no unit has decides nothing.
+ * Returns how rare a word is among the units (BM25's logarithm, to a power). It counts units with the word itself:
+ * other forms of a rare word can be common. A word that no unit has decides nothing.
  */
 function rarity({ exact, touched }: WordScores, units: number): number {
   if (touched.length === 0) return 0
@@ -225,7 +227,8 @@ const NEARLY = 0.5
 const NO_PAGES: ReadonlySet<number> = new Set()
 
 /**
- * Returns the pages of the units with a score, best first: a page has the score of its best unit, and a little of the others.
+ * Returns the pages of the units with a score, best first: a page has the score of its best unit, and a little of the
+ * others.
  *
  * @param explaining pages that explain errors, if the query is a message
  */
@@ -252,7 +255,8 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
 }
 
 /**
- * Returns the pages with all words. A word that no page has in the same form, such as a beginning or a misspelled word, is on no page.
+ * Returns the pages with all words. A word that no page has in the same form, such as a beginning or a misspelled word,
+ * is on no page.
  *
  * @param pageOf the page of each unit
  */

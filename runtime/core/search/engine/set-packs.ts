@@ -41,7 +41,7 @@ export class SetPacks {
     this.opened.add(hash)
   }
 
-  /** Returns the packs that are not read yet: of keys that begin so, of the blocks of these units, and then all others. */
+  /** Returns the unread packs: of keys that begin so, of the blocks of these units, and then all others. */
   unread(prefix: string, units: readonly number[]): string[] {
     const { set, packOf, packsOf } = this.input
     if (set.letters === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * Returns the stem of an English word (Porter 1980), so that `scoring` finds `scores`. Words with characters other than a-z stay
- * as they are: identifiers and other languages are not inflected this way.
+ * Returns the stem of an English word (Porter 1980), so that `scoring` finds `scores`. Words with characters other than
+ * a-z stay as they are: identifiers and other languages are not inflected this way.
  */
 const CONSONANT = '[^aeiou]'
 const VOWEL = '[aeiouy]'

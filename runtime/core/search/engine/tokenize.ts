@@ -1,11 +1,13 @@
 /**
- * Splits a text into words, for both the indexer and the browser: only words that are split the same way on both sides are found.
+ * Splits a text into words, for both the indexer and the browser: only words that are split the same way on both sides
+ * are found.
  *
- * A word is a run of letters and digits. Runs joined by `.`, `_`, `-`, or an apostrophe, and camelCase, stay whole *and* add
- * their parts with a flag: `json.get` is json.get, json, get, so that `get` finds it but is not an exact match. Leading dashes
- * are dropped (`--maxmemory`). Symbols that belong to a name stay with it, and the name alone is a part: `C++` is c++, c; `@read` is @read, read.
- * An operator that stands alone is a word (`=>`). A version is a word without what comes before its digits, and its beginnings are parts:
- * `v2.1.0` is 2.1.0, 2.1, 2. Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
+ * A word is a run of letters and digits. Runs joined by `.`, `_`, `-`, or an apostrophe, and camelCase, stay whole
+ * *and* add their parts with a flag: `json.get` is json.get, json, get, so that `get` finds it but is not an exact
+ * match. Leading dashes are dropped (`--maxmemory`). Symbols that belong to a name stay with it, and the name alone is
+ * a part: `C++` is c++, c; `@read` is @read, read. An operator that stands alone is a word (`=>`). A version is a word
+ * without what comes before its digits, and its beginnings are parts: `v2.1.0` is 2.1.0, 2.1, 2. Text without spaces
+ * between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
  */
 export interface Token {
   /** Folded: lower case, without accents. */
@@ -25,7 +27,7 @@ const PART = /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
 const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** Accents, marks of Arabic vowels and the Arabic stroke that lengthens a word, soft hyphens and other characters without a width. */
+/** Accents, marks of Arabic vowels, the Arabic stroke that lengthens a word, and characters without a width. */
 const IGNORED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Cf}]/gu
 
 const ASCII = /^[\x00-\x7f]*$/

@@ -57,8 +57,8 @@ function shared(a: string, b: string): number {
 const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
 
 /**
- * Returns the Damerau-Levenshtein distances (swapping neighbors is one edit) of a word to another and to its closest prefix of
- * about the same length. Values above `limit` are not exact, only larger.
+ * Returns the Damerau-Levenshtein distances (swapping neighbors is one edit) of a word to another and to its closest
+ * prefix of about the same length. Values above `limit` are not exact, only larger.
  */
 export function slipsTo(word: string, other: string, limit: number): readonly [whole: number, begun: number] {
   const width = Math.min(other.length, word.length + limit, 60)

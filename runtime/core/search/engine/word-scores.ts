@@ -7,7 +7,7 @@ import { stem } from './stem.ts'
 import { eachUnit, type Posting } from './terms.ts'
 import { allowedSlips, corrections, firstLetters } from './typos.ts'
 
-/** How well a word of the index matches a word of the query. The order matters, not the numbers: `exact` is before `prefix`, before `typo`. */
+/** How well a word of the index matches a word of the query. The order matters, not the numbers. */
 const QUALITY = {
   exact: 1,
   /** `bullmq` for `bull-mq`, and `incrby` for `incr by`: the same word, written in another way. */
@@ -39,7 +39,7 @@ export class WordScores {
   readonly stems = new Set<string>()
   readonly synonyms = new Set<string>()
   exact = 0
-  /** Number of touched units, the first ones, that have the word itself: not only words that begin with it, or synonyms. */
+  /** Number of touched units, the first ones, with the word itself and not only with its prefix or a synonym. */
   having = 0
   /** Whether more units have it than the index lists. */
   isCut = false

@@ -3,8 +3,8 @@ import type { SearchData, SiteData } from '../../contract/site.ts'
 import { plainText } from './marks.tsx'
 
 /**
- * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
- * markup).
+ * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only
+ * marks are markup).
  */
 function levelText(hit: SearchHit, level: HierarchyLevel): string {
   const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
@@ -52,8 +52,8 @@ type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathna
 type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
 
 /**
- * Returns a function for the address of a hit, which returns undefined if the address is not safe for a link. `here`: the address of the current
- * page.
+ * Returns a function for the address of a hit, which returns undefined if the address is not safe for a link. `here`:
+ * the address of the current page.
  */
 export function hitLinks(
   site: Base,
@@ -85,7 +85,7 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-/** Returns the path with the configured replacement and base URL, without a trailing slash (unless the site has them). */
+/** Returns the path with the configured replacement and base URL, and with the trailing slash as the site has it. */
 function sitePath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
   const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
   const base = site.siteBaseUrl

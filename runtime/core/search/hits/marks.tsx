@@ -35,8 +35,9 @@ export const plainText = (value: string): string =>
     .join('')
 
 /**
- * A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. The element around it sets its own direction
- * (`bdi`, `dir="auto"`): otherwise, an English title on an Arabic page would end with its first bracket.
+ * A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. The element around it
+ * sets its own direction (`bdi`, `dir="auto"`): otherwise, an English title on an Arabic page would end with its first
+ * bracket.
  */
 export function Marked({ value, code = false }: { value: string; code?: boolean }) {
   // Text and marks take turns, so that the next value, with marks in other places, reuses the elements.

@@ -6,7 +6,7 @@ import { highlightArticle } from './highlight.ts'
 
 export { navigate } from '../../navigation/navigate.ts'
 
-/** Shows the place of a hit: screen reader users continue at its heading, or at the title of the page. Marks the words of the query. */
+/** Shows the place of a hit: moves the focus to its heading or title, and marks the words of the query. */
 export function showHit(query: string): void {
   const article = document.getElementById(ARTICLE_ID)
   const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article

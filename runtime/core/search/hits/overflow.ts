@@ -4,12 +4,12 @@ import { useEvent } from '../../layout/use-event.ts'
 /** Inserts a text between two places of an input. */
 export type Insert = (text: string, from: number, to: number) => void
 
-/** By the standard, pasted text for an input is in `data`, and for rich text in `dataTransfer`. Browsers did not always agree. */
+/** By the standard, pasted text for an input is in `data`, and rich text in `dataTransfer`. Not all browsers agree. */
 const insertedBy = ({ data, dataTransfer }: InputEvent): string => data ?? dataTransfer?.getData('text/plain') ?? ''
 
 /**
- * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and cuts the
- * message itself if a log line begins with a time and the name of an exception.
+ * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and
+ * cuts the message itself if a log line begins with a time and the name of an exception.
  */
 export function useOverflow(input: RefObject<HTMLInputElement | null>, most: number, insert: Insert): void {
   const onOverflow = useEvent(insert)

@@ -5,8 +5,8 @@ import { siteEngine } from '../site-engine.ts'
 import { groupTitle } from './hit-view.ts'
 
 /**
- * Section titles to suggest when no query has had hits yet: the sections of the hits for the title of the site. A hosted service does not get
- * this query, because it counts and bills queries.
+ * Section titles to suggest when no query has had hits yet: the sections of the hits for the title of the site. A
+ * hosted service does not get this query, because it counts and bills queries.
  */
 export function useSiteSections(settings: SearchData, isWanted: boolean): readonly string[] {
   const site = useSite()

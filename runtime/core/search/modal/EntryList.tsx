@@ -18,8 +18,8 @@ interface ListProps {
 }
 
 /**
- * The groups of the screen, each a listbox of links. Rendered again only when a group or the active entry changes. Groups and links are
- * reused by position: with each key, most of their elements stay and get other texts.
+ * The groups of the screen, each a listbox of links. Rendered again only when a group or the active entry changes.
+ * Groups and links are reused by position: with each key, most of their elements stay and get other texts.
  */
 export const EntryList = memo(function EntryList({ search, groups, active, onOpen }: ListProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0))

@@ -22,8 +22,8 @@ interface PanelProps {
 }
 
 /**
- * The part below the input: recent searches, hits, or the reason why there are no hits. Rendered again only when these change: most keys
- * change the input first and the hits a moment later.
+ * The part below the input: recent searches, hits, or the reason why there are no hits. Rendered again only when these
+ * change: most keys change the input first and the hits a moment later.
  */
 export const Panel = memo(function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)

@@ -166,7 +166,7 @@ function useChoose(
 
 type Ref<T> = { readonly current: T | null }
 
-/** Shows the dialog, and runs the first query, which is already in the input. Text that the reader types from then on follows it. */
+/** Shows the dialog and runs the first query, which is already in the input. Typed text follows it. */
 function useOpened(
   { dialog, input }: Pick<Keys, 'dialog' | 'input'>,
   session: Session,

@@ -12,8 +12,8 @@ export interface HitGroup {
 }
 
 /**
- * Groups hits by top-level heading, up to a maximum for each heading; hits inside a page follow the hit of the page. With `isOrdered`, pages
- * keep their order, so a heading is repeated if pages under another heading are in between.
+ * Groups hits by top-level heading, up to a maximum for each heading; hits inside a page follow the hit of the page.
+ * With `isOrdered`, pages keep their order, so a heading is repeated if pages under another heading are in between.
  */
 export function groupHits(hits: readonly SearchHit[], mostPerGroup: number, isOrdered = false): HitGroup[] {
   const groups: { readonly title: string; readonly hits: ListedHit[] }[] = []

@@ -46,7 +46,7 @@ export function savedSearches(indexName: string): SavedSearches {
   }
 }
 
-/** Returns the heading to store for a chosen hit: the page, for a hit in the text, even if the page itself is not listed. */
+/** Returns the entry to store for a chosen hit: for a hit in the text, its page, even if that is not listed. */
 export function entryFor(hit: SearchHit, parent: SearchHit | undefined): SavedHit {
   if (hit.type !== 'content') return entryOf(hit)
   if (parent !== undefined) return entryOf(parent)

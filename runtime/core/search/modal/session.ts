@@ -89,8 +89,8 @@ const EMPTY: Omit<SearchState, 'active'> = {
 }
 
 /**
- * The logic of the dialog between opening and closing, without rendering. The input has the initial query from the start;
- * `refresh` runs it.
+ * The logic of the dialog between opening and closing, without rendering. The input has the initial query from the
+ * start; `refresh` runs it.
  */
 export function createSession(options: SessionOptions, initialQuery = ''): Session {
   const store = createStore<SearchState>({
@@ -163,7 +163,7 @@ function createRequest(
   update: (change: Partial<SearchState>) => void,
   on: RequestEvents,
 ) {
-  /** The latest request, including the work after its response. `pending`: the same request while it has no response. */
+  /** The latest request and the work after its response. `pending`: the same request while it has no response. */
   let latest: AbortController | undefined
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -36,14 +36,14 @@ export interface Search {
 }
 
 /**
- * The state that React renders. The query is only in the input, and the status only in an attribute of the dialog: otherwise, each key would
- * render the dialog twice, for its letter and for its hits.
+ * The state that React renders. The query is only in the input, and the status only in an attribute of the dialog:
+ * otherwise, each key would render the dialog twice, for its letter and for its hits.
  */
 export interface ShownState extends Omit<SearchState, 'query' | 'status'> {
   readonly stalled: boolean
 }
 
-/** Words of a snippet, and on phones. The embedded engine fills a line, which the style sheet cuts; the hosted service gets the words of DocSearch. */
+/** Words of a snippet, and on phones. The embedded engine fills a line; the service gets the words of DocSearch. */
 const WORDS = { embedded: [20, 9], algolia: [10, 5] } as const
 
 /** The state of the open dialog, which opens with a query. */
@@ -145,7 +145,7 @@ function entryGroups(screen: Screen, lists: SavedLists, linkOf: ReturnType<typeo
 /** Resolves when the browser has painted. An idle callback would come up to half a second later: after the next key. */
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** After the hits are painted, loads the code that opens a hit and the files that longer queries need. Stops when the reader types or closes the dialog. */
+/** After the hits are painted, loads the code that opens a hit and files for longer queries, until the signal fires. */
 async function lookAhead({ ahead }: Engine, signal: AbortSignal): Promise<void> {
   await painted()
   // What fails now is requested again when the reader opens a hit.

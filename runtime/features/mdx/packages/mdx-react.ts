@@ -1,4 +1,4 @@
-/** `@mdx-js/react` for sites whose packages are not installed. It does not replace Markdown elements with components. */
+/** `@mdx-js/react` for sites without installed packages. It does not replace Markdown elements with components. */
 import type { ReactNode } from 'react'
 
 export const useMDXComponents = (components: object = {}): object => components

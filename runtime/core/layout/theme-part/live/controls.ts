@@ -1,6 +1,7 @@
 /**
- * Buttons that a component of the site draws itself have the effect of the layout's buttons, which may be hidden: search, color mode, and the
- * menu of narrow windows. They are in another React root, whose code loads late and has its own state.
+ * Buttons that a component of the site draws itself have the effect of the layout's buttons, which may be hidden:
+ * search, color mode, and the menu of narrow windows. They are in another React root, whose code loads late and has its
+ * own state.
  */
 
 import { TOGGLE_MENU } from '../../../contract/names.ts'
