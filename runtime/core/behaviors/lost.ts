@@ -49,9 +49,9 @@ function offer(routes: readonly string[]): readonly HTMLElement[] {
     link.textContent = route
     // Without titles, the addresses are links, too.
     showTitle(link, route).catch(() => {})
-    const item = document.createElement('li')
-    item.append(link)
-    list.append(item)
+    const entry = document.createElement('li')
+    entry.append(link)
+    list.append(entry)
   }
   return [text, list]
 }

@@ -10,6 +10,7 @@ interface AdmonitionProps {
   readonly className?: string
 }
 
+/** The box of an admonition; its title is the first child. */
 export function Admonition({ data, children }: { data: AdmonitionProps; children?: ReactNode }): ReactNode {
   const { type, word, id, className } = data
   const alias = word === type ? '' : ` admonition-${word}`
@@ -34,6 +35,7 @@ interface TitleInput {
   readonly children?: ReactNode
 }
 
+/** The title of an admonition, with the icon of its type or another one. */
 export function AdmonitionTitle({ data, icon, children }: TitleInput): ReactNode {
   return (
     <p className="admonition-title" data-default-title={data.isDefault ? '' : undefined}>

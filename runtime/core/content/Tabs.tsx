@@ -58,6 +58,7 @@ interface TabPanelProps extends TabItem {
   readonly isSelected: boolean
 }
 
+/** The content of a tab, with its label for readers without scripts. */
 export function TabPanel({ data, children }: { data: TabPanelProps; children?: ReactNode }): ReactNode {
   const { label, value, id, panelId, isSelected } = data
   return (

@@ -25,10 +25,10 @@ const MAX_KNOWN = 1000
 
 function trusted(html: string): string {
   if (typeof window === 'undefined') return html
-  const made = known.get(html) ?? trustedHtml(html)
+  const trustedText = known.get(html) ?? trustedHtml(html)
   if (known.size > MAX_KNOWN) known.clear()
-  known.set(html, made)
-  return made
+  known.set(html, trustedText)
+  return trustedText
 }
 
 const lenient =

@@ -10,6 +10,7 @@ export interface Printer {
 
 const PrinterContext = createContext<Printer | undefined>(undefined)
 
+/** Gives the components below it the renderer of the generator. */
 export function PrinterProvider({ printer, children }: { printer: Printer; children: ReactNode }) {
   return <PrinterContext value={printer}>{children}</PrinterContext>
 }

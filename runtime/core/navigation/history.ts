@@ -80,14 +80,14 @@ function addKey(key: string): void {
 /** Adds an entry, or replaces the current one, and gives it a key. */
 export function writeEntry(url: string, kind: 'push' | 'replace'): void {
   const key = createKey()
-  const value = { key, state: undefined }
+  const entryState = { key, state: undefined }
   if (kind === 'push') {
-    history.pushState(value, '', url)
+    history.pushState(entryState, '', url)
     addKey(key)
     return
   }
   // State from other code in the entry (open sidebar categories) stays.
-  history.replaceState({ ...(isRecord(history.state) ? history.state : {}), ...value }, '', url)
+  history.replaceState({ ...(isRecord(history.state) ? history.state : {}), ...entryState }, '', url)
   keys = keys.map((entryKey) => (entryKey === current ? key : entryKey))
   current = key
 }

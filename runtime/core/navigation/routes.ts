@@ -13,7 +13,7 @@ interface RouteList {
   readonly redirects: Readonly<Record<string, string>>
 }
 
-let list: Promise<RouteList> | undefined
+let routeRequest: Promise<RouteList> | undefined
 
 async function fetchList({ siteBaseUrl }: SiteBase): Promise<RouteList> {
   const response = await fetch(`${siteBaseUrl}${DATA_FOLDER}/routes.json`)
@@ -23,9 +23,9 @@ async function fetchList({ siteBaseUrl }: SiteBase): Promise<RouteList> {
 
 /** Fetched once; empty while it cannot be fetched. */
 export function routeList(site: SiteBase): Promise<RouteList> {
-  list ??= fetchList(site)
-  return list.catch(() => {
-    list = undefined
+  routeRequest ??= fetchList(site)
+  return routeRequest.catch(() => {
+    routeRequest = undefined
     return { routes: [], redirects: {} }
   })
 }

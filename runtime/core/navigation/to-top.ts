@@ -22,8 +22,8 @@ export const wantsTop = ({ before, now, innerHeight, scrollHeight }: ScrollStep)
 export function startToTop(): void {
   const button = (): HTMLElement | null => document.querySelector('.back-to-top')
   const show = (isShown: boolean): void => {
-    const found = button()
-    if (found) found.hidden = !isShown
+    const shownButton = button()
+    if (shownButton) shownButton.hidden = !isShown
   }
   let before = scrolledFrom()
   let hasJumped = false

@@ -57,8 +57,8 @@ async function sendWaiting(): Promise<void> {
   const answers = waiting()
   if (answers.length === 0 || !navigator.onLine) return
   slot.del()
-  const results = await Promise.all(answers.map(send))
-  const left = answers.filter((_, at) => !results[at])
+  const isSent = await Promise.all(answers.map(send))
+  const left = answers.filter((_, at) => !isSent[at])
   if (left.length > 0) keep([...waiting(), ...left])
 }
 

@@ -46,10 +46,10 @@ function addFilter(nav: HTMLElement, { sidebar }: PageData): HTMLInputElement | 
 
 /** Files of closed categories are loaded when the reader types. */
 function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }
 
@@ -78,10 +78,10 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
     const { value } = input
     const all = await entries()
     if (value !== input.value) return
-    const found = matching(all, value)
+    const matches = matching(all, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')
-    list.replaceChildren(...found.slice(0, MOST).map(itemOf))
-    count.textContent = value.trim() === '' ? '' : found.length === 1 ? t`1 page` : t`${found.length} pages`
+    list.replaceChildren(...matches.slice(0, MOST).map(itemOf))
+    count.textContent = value.trim() === '' ? '' : matches.length === 1 ? t`1 page` : t`${matches.length} pages`
   }
   input.addEventListener('input', () => void show())
   box.addEventListener('keydown', (event) => {

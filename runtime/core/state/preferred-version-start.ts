@@ -11,7 +11,7 @@ export const transient = new Set<string>()
 
 /** Reads the stored choices when the page starts, and removes versions that no longer exist. */
 export function startPreferredVersions(collections: readonly CollectionData[]): void {
-  const found = new Map<string, string>()
+  const choices = new Map<string, string>()
   for (const { id, versions, versionPersistence } of collections) {
     if (versionPersistence === 'none') {
       transient.add(id)
@@ -19,8 +19,8 @@ export function startPreferredVersions(collections: readonly CollectionData[]): 
     }
     const slot = createSlot(STORAGE.preferredVersion(id))
     const name = slot.get()
-    if (versions.some((version) => version.name === name)) found.set(id, name!)
+    if (versions.some((version) => version.name === name)) choices.set(id, name!)
     else if (name !== null) slot.del()
   }
-  if (found.size > 0) preferredVersions.set(found)
+  if (choices.size > 0) preferredVersions.set(choices)
 }

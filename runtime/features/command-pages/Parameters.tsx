@@ -18,6 +18,7 @@ interface ParameterProps {
   readonly excludes: readonly string[]
 }
 
+/** A parameter of a command with its facts; its description is inside. */
 export function Parameter({ data, children }: { data: ParameterProps; children?: ReactNode }): ReactNode {
   const { id, label, type, optional, multiple, since, excludes } = data
   return (

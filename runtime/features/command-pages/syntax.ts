@@ -79,12 +79,12 @@ export function needsSpace(line: readonly SyntaxWord[], index: number): boolean 
 
 /** Returns all options of a command, in the order of the syntax line, each anchor once. */
 export function optionsOf(args: readonly Argument[]): Option[] {
-  const found = new Map<string, Option>()
+  const options = new Map<string, Option>()
   for (const option of args.flatMap((argument) =>
     collect(argument, { optional: false, multiple: false, excludes: [] }),
   ))
-    if (!found.has(option.anchor)) found.set(option.anchor, option)
-  return [...found.values()]
+    if (!options.has(option.anchor)) options.set(option.anchor, option)
+  return [...options.values()]
 }
 
 interface InheritedFlags {

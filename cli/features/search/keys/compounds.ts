@@ -80,9 +80,9 @@ const titleWords = ({ titles, strings }: Pick<TermColumns, 'titles' | 'strings'>
 
 /** Returns the words inside these words, without words that are in the list themselves. */
 function piecesOf(words: readonly string[], split: (word: string) => readonly string[]): Iterable<string> {
-  const found = words.map(split).filter(({ length }) => length > 0)
-  if (found.length === 0) return []
-  const pieces = new Set(found.flat())
+  const splits = words.map(split).filter(({ length }) => length > 0)
+  if (splits.length === 0) return []
+  const pieces = new Set(splits.flat())
   for (const word of words) pieces.delete(word)
   return pieces
 }

@@ -21,15 +21,15 @@ export const MAX_PREFIX_UNITS = 64
  * {@link MAX_PREFIX_UNITS} best units; the keys of the result begin with their marks.
  */
 export function prefixPostings(terms: LimitedPostings, phrases: LimitedPostings, table: ImpactTable): Postings {
-  const result: (readonly [key: string, posting: KeyPostings])[] = []
+  const entries: (readonly [key: string, posting: KeyPostings])[] = []
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
     [PHRASE_MARK + PREFIX_MARK, phrases, phraseNearness],
   ] as const) {
     for (const crowd of crowdedPrefixes(postings))
-      result.push([mark + crowd.prefix, prefixPosting(crowd, postings, nearness, table)])
+      entries.push([mark + crowd.prefix, prefixPosting(crowd, postings, nearness, table)])
   }
-  return postingsOf(result.sort(([a], [b]) => byCodeUnit(a, b)))
+  return postingsOf(entries.sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
 /** Returns the best units of the keys of a crowd. */

@@ -138,13 +138,13 @@ export function joinPostings(parts: readonly Postings[]): LimitedPostings {
 
 /** Returns the number of the part whose next key is the first. */
 function firstOf(parts: readonly Postings[], rows: readonly number[]): number {
-  let found = -1
+  let first = -1
   let least = ''
   for (let i = 0; i < parts.length; i++) {
     const key = parts[i]!.keys[rows[i]!]
-    if (key === undefined || (found >= 0 && key > least)) continue
-    found = i
+    if (key === undefined || (first >= 0 && key > least)) continue
+    first = i
     least = key
   }
-  return found
+  return first
 }

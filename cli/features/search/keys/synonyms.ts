@@ -168,10 +168,10 @@ function inflections({ keys }: Postings, phrases: readonly Phrase[]): RowsByStem
   const byStem = new Map<string, number[]>()
   const stemOf = stemFinder(phrases)
   for (let row = 0; row < keys.length; row++) {
-    const found = stemOf(keys[row]!)
-    if (found === undefined) continue
-    const rows = byStem.get(found)
-    if (rows === undefined) byStem.set(found, [row])
+    const wordStem = stemOf(keys[row]!)
+    if (wordStem === undefined) continue
+    const rows = byStem.get(wordStem)
+    if (rows === undefined) byStem.set(wordStem, [row])
     else rows.push(row)
   }
   return byStem
@@ -182,8 +182,8 @@ export function stemFinder(phrases: readonly Phrase[]): (word: string) => string
   const stems = new Set(phrases.flatMap(([, stems]) => stems))
   const beginnings = new Set([...stems].map(beginningOf))
   return (word) => {
-    const found = mayHaveStem(word, beginnings) ? stem(word) : undefined
-    return found !== undefined && stems.has(found) ? found : undefined
+    const wordStem = mayHaveStem(word, beginnings) ? stem(word) : undefined
+    return wordStem !== undefined && stems.has(wordStem) ? wordStem : undefined
   }
 }
 

@@ -4,6 +4,7 @@ import { hrefOfTarget, safeHref, splitSuffix } from '../href.ts'
 import { foldPath, hrefOf, isBelow, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
+/** Returns the given class names as an attribute; undefined if there are none. */
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined
 

@@ -60,9 +60,9 @@ function useVersion(): { collection: CollectionData; version: VersionData } | un
 function VersionBanner() {
   const site = useSite()
   const page = usePage()
-  const found = useVersion()
-  if (found === undefined || found.version.banner === 'none') return null
-  const { collection, version } = found
+  const pageVersion = useVersion()
+  if (pageVersion === undefined || pageVersion.version.banner === 'none') return null
+  const { collection, version } = pageVersion
   const name = `${site.title} ${version.label}`
   const latest = collection.versions.find((other) => other.isLast)
   return (
@@ -88,8 +88,8 @@ function VersionBanner() {
 
 /** "Version: 1.0" above the title, if the version is configured to show it. */
 export function VersionBadge() {
-  const found = useVersion()
-  return found?.version.badge === true ? (
-    <span className="version-badge">{t`Version: ${found.version.label}`}</span>
+  const pageVersion = useVersion()
+  return pageVersion?.version.badge === true ? (
+    <span className="version-badge">{t`Version: ${pageVersion.version.label}`}</span>
   ) : null
 }

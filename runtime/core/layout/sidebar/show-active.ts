@@ -4,9 +4,9 @@ export function showActive(): void {
   const boxes = ['.drawer-secondary', '.drawer-panel'].map((name) => active?.closest<HTMLElement>(name))
   const box = boxes.find((element) => element != null && getComputedStyle(element).overflowY === 'auto')
   if (active == null || box == null) return
-  const item = active.getBoundingClientRect()
-  const frame = box.getBoundingClientRect()
+  const itemBox = active.getBoundingClientRect()
+  const sidebarBox = box.getBoundingClientRect()
   // Below the navbar, with some distance from the edge.
-  if (item.height === 0 || (item.top >= frame.top + 70 && item.bottom <= frame.bottom - 24)) return
-  box.scrollTop += item.top - frame.top - frame.height / 3
+  if (itemBox.height === 0 || (itemBox.top >= sidebarBox.top + 70 && itemBox.bottom <= sidebarBox.bottom - 24)) return
+  box.scrollTop += itemBox.top - sidebarBox.top - sidebarBox.height / 3
 }

@@ -10,6 +10,7 @@ export type RenderThemePart = (
 
 const ThemeContext = createContext<RenderThemePart | undefined>(undefined)
 
+/** Gives the components below it the function that renders the site's own theme parts. */
 export const ThemeProvider = ({ renderPart, children }: { renderPart: RenderThemePart; children: ReactNode }) => (
   <ThemeContext value={renderPart}>{children}</ThemeContext>
 )

@@ -26,6 +26,7 @@ export function typeAhead(character: string): void {
   const typed = isSelected ? character : query + character
   opening.set({ open: true, query: typed.slice(0, MAX_CHARACTERS), isSelected: false })
 }
+/** Closes the dialog and forgets its text. */
 export const closeSearch = (): void => opening.set(CLOSED)
 
 const anotherDialogIsOpen = (): boolean => document.querySelector('dialog[open][aria-modal="true"]') !== null

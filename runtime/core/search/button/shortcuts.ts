@@ -31,4 +31,5 @@ export const isText = ({ key, metaKey, ctrlKey, altKey }: Key): boolean =>
 /** A letter or digit: typing it on a focused search button opens the dialog with it. */
 export const isCharacter = (event: Key): boolean => isText(event) && /[\p{L}\p{N}]/u.test(event.key)
 
+/** Whether the browser runs on a system whose shortcuts use the Command key. */
 export const isApple = (): boolean => /Mac|iPhone|iPad|iPod/.test(navigator.platform)

@@ -116,6 +116,6 @@ const inOrder = ({ tokens }: TokenText, { match, words }: PassageQuery): number 
 function shareOf({ tokens }: TokenText, match: Matcher): number {
   const all = tokens.filter(({ part }) => !part)
   const whole = all.filter(({ text }) => !isStopWord(text)).length || all.length
-  const found = match(tokens)
-  return whole === 0 ? 0 : Math.min(1, found.reduce((sum, { quality }) => sum + quality, 0) / whole)
+  const matches = match(tokens)
+  return whole === 0 ? 0 : Math.min(1, matches.reduce((sum, { quality }) => sum + quality, 0) / whole)
 }

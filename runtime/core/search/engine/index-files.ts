@@ -175,10 +175,10 @@ export class SetFiles {
   find = (key: string): Posting | undefined => this.terms.get(this.fileOf(key))?.find(key)
 
   beginning(prefix: string): Posting[] {
-    const found: Posting[] = []
+    const postings: Posting[] = []
     for (let file = Math.max(0, this.fileOf(prefix)); file <= this.fileOf(`${prefix}\uffff`); file++)
-      found.push(...(this.terms.get(file)?.beginning(prefix) ?? []))
-    return found
+      postings.push(...(this.terms.get(file)?.beginning(prefix) ?? []))
+    return postings
   }
 
   /** Whether the set has pages with one of these tags. */

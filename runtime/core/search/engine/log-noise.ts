@@ -74,10 +74,10 @@ export function blankNoise(text: string): string {
 function blankFirst(text: string, form: RegExp, hadFields: boolean): string {
   const from = text.length - text.trimStart().length
   // `ERROR` and `1` begin messages, too, except in a line with other fields of a log.
-  const found = form.exec(text.slice(from))
-  return found === null || (!hadFields && /^\w+\s/.test(found[0]))
+  const noise = form.exec(text.slice(from))
+  return noise === null || (!hadFields && /^\w+\s/.test(noise[0]))
     ? text
-    : text.slice(0, from) + blank(found[0]) + text.slice(from + found[0].length)
+    : text.slice(0, from) + blank(noise[0]) + text.slice(from + noise[0].length)
 }
 
 /** The package of an exception: `redis.exceptions.` of `redis.exceptions.ResponseError:` */

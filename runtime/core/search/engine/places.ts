@@ -13,9 +13,9 @@ export interface MatchedText {
 
 /** Returns the coverage of a query by the matches in one text. */
 export function coverageOf(words: readonly unknown[], matches: readonly Match[]): Coverage {
-  const found = words.map(() => 0)
-  for (const { word, quality } of matches) if (quality > (found[word] ?? 0)) found[word] = quality
-  return found
+  const qualities = words.map(() => 0)
+  for (const { word, quality } of matches) if (quality > (qualities[word] ?? 0)) qualities[word] = quality
+  return qualities
 }
 
 /** Returns the largest share of the query that a sentence, table row, or line of code covers. */

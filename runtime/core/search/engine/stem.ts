@@ -67,10 +67,10 @@ const stems = new Map<string, string>()
 export function stem(word: string): string {
   const cached = stems.get(word)
   if (cached !== undefined) return cached
-  const result = compute(word)
+  const wordStem = compute(word)
   if (stems.size > 50_000) stems.clear()
-  stems.set(word, result)
-  return result
+  stems.set(word, wordStem)
+  return wordStem
 }
 
 function compute(word: string): string {

@@ -22,8 +22,8 @@ export function countSorted<T>(sorted: readonly T[], test: (value: T) => boolean
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const value = sorted[middle]
-    if (value !== undefined && test(value)) low = middle + 1
+    const candidate = sorted[middle]
+    if (candidate !== undefined && test(candidate)) low = middle + 1
     else high = middle
   }
   return low
@@ -69,9 +69,9 @@ export class Terms {
 
   /** Postings of all keys with this prefix. */
   beginning(prefix: string): Posting[] {
-    const found: Posting[] = []
-    for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) found.push(this.posting(at))
-    return found
+    const postings: Posting[] = []
+    for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) postings.push(this.posting(at))
+    return postings
   }
 
   /** Stems of the meanings of a synonym. */

@@ -32,17 +32,17 @@ export function corrections(word: string, words: readonly string[], open: boolea
 }
 
 function within(slips: number, word: string, words: readonly string[], open: boolean): Correction[] {
-  const result: Correction[] = []
+  const near: Correction[] = []
   const unfinished = open && word.length >= 5
   for (const other of words) {
     const more = other.length - word.length
     if (-more > slips || (more > slips && !(unfinished && other[0] === word[0]))) continue
     const [whole, begun] = slipsTo(word, other, slips)
-    if (whole > 0 && whole <= slips) result.push({ word: other, distance: whole, begun: false })
+    if (whole > 0 && whole <= slips) near.push({ word: other, distance: whole, begun: false })
     else if (unfinished && more > 0 && begun === 1 && other[0] === word[0])
-      result.push({ word: other, distance: 1, begun: true })
+      near.push({ word: other, distance: 1, begun: true })
   }
-  return result.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
+  return near.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
 }
 
 const rank = ({ distance, begun }: Correction): number => distance + (begun ? 0.5 : 0)

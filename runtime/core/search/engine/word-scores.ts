@@ -128,9 +128,9 @@ function inflections(files: SetFiles, word: QueryWord): Posting[] {
 /** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
   if (parts.length === 0) return
-  const found = parts.flatMap((part) => files.find(part) ?? [])
-  if (found.length < parts.length) return
-  const [first = NONE, ...others] = found.map(impactsOf)
+  const postings = parts.flatMap((part) => files.find(part) ?? [])
+  if (postings.length < parts.length) return
+  const [first = NONE, ...others] = postings.map(impactsOf)
   for (const [unit, impact] of first) {
     const least = others.reduce((low, impacts) => Math.min(low, impacts.get(unit) ?? 0), impact)
     if (least > 0) scores.raise(unit, least * QUALITY.parts)

@@ -61,11 +61,11 @@ function textNodes(root: HTMLElement): Text[] {
 /** From the end, so that earlier positions stay valid. */
 function markNode(node: Text, matches: readonly Match[]): void {
   for (const { start, end } of [...matches].reverse()) {
-    const found = node.splitText(start)
-    found.splitText(end - start)
+    const matchedText = node.splitText(start)
+    matchedText.splitText(end - start)
     const mark = document.createElement('mark')
     mark.className = CLASS
-    found.replaceWith(mark)
-    mark.append(found)
+    matchedText.replaceWith(mark)
+    mark.append(matchedText)
   }
 }

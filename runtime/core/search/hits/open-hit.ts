@@ -28,11 +28,12 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
   opening.showHit(query)
 }
 
+/** Opens an address in a new tab. */
 export function openInTab(href: string): void {
   window.open(href, '_blank', 'noopener')
 }
 
-/** A new window, not a tab. */
+/** Opens an address in a new window, not a tab. */
 export function openInWindow(href: string): void {
   const width = Math.round(window.outerWidth * 0.8)
   const height = Math.round(window.outerHeight * 0.8)

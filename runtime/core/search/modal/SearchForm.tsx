@@ -6,7 +6,9 @@ import { useOverflow } from '../hits/overflow.ts'
 import { CloseIcon } from './icons.tsx'
 import { type Search, useSession } from './use-search.ts'
 
+/** Returns the element id of a group, for the attributes of the input. */
 export const listId = (group: number): string => `search-list-${group}`
+/** Returns the element id of an entry. */
 export const entryId = (entry: number): string => `search-entry-${entry}`
 
 interface FormProps {

@@ -188,10 +188,10 @@ function useOpened(
 
 /** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
 const Announcer = memo(function Announcer({ screen, slow }: Pick<ShownState, 'screen' | 'slow'>) {
-  const found = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
+  const announcement = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
   return (
     <div className="sr-only" role="status">
-      {slow ? t`The search takes longer than usual.` : found}
+      {slow ? t`The search takes longer than usual.` : announcement}
     </div>
   )
 })

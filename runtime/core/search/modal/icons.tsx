@@ -23,6 +23,7 @@ export const KindIcon = ({ kind }: { kind: Kind }) => (
   </Icon>
 )
 export const StarIcon = () => <KindIcon kind="favorite" />
+/** The branch from the hit of a page to a hit inside it. */
 export const TreeIcon = ({ last }: { last: boolean }) => (
   <Icon>
     <path d={last ? 'M6 0v10h8' : 'M6 0v20M6 10h8'} />
