@@ -2,7 +2,7 @@
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes, shortHash } from '../../../base/hash.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
-import { type TermColumns, UNIT_DIGEST } from '../terms/terms.ts'
+import { UNIT_DIGEST } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**
@@ -73,7 +73,6 @@ export function fragmentBlocks(
   together: number,
   sizes: readonly number[] = blockSizes(places),
 ): Block[] {
-  const digestsOf = digestReader()
   let first = 0
   return sizes.map((pages) => {
     const parts = places.slice(first, first + pages)
@@ -112,23 +111,15 @@ function blockSizes(places: readonly TermsPlace[]): number[] {
   return sizes
 }
 
-/** Reads the digests of fragments. Converting all digests of some terms to hex at once is faster than one by one. */
-function digestReader(): (place: TermsPlace) => Hash[] {
-  const cachedDigests = new Map<TermColumns, string>()
-  const hexOf = (terms: TermColumns): string => {
-    const { buffer, byteOffset, length } = terms.digests
-    const hex = cachedDigests.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
-    cachedDigests.set(terms, hex)
-    return hex
-  }
-  return (place) => {
-    const hex = hexOf(place.terms)
-    const { from, units } = pageAt(place)
-    const digests: Hash[] = []
-    for (let at = from; at < from + units; at++)
-      digests.push(hex.slice(2 * UNIT_DIGEST * at, 2 * UNIT_DIGEST * (at + 1)) as Hash)
-    return digests
-  }
+/** Returns the digests of the fragments of a page. */
+function digestsOf(place: TermsPlace): Hash[] {
+  const { from, units } = pageAt(place)
+  const { buffer, byteOffset } = place.terms.digests
+  const bytes = Buffer.from(buffer, byteOffset + UNIT_DIGEST * from, UNIT_DIGEST * units)
+  return Array.from(
+    { length: units },
+    (_, unit) => bytes.toString('hex', UNIT_DIGEST * unit, UNIT_DIGEST * (unit + 1)) as Hash,
+  )
 }
 
 /** Whether a page begins a block: one of `size` does, by the last digits of its digest. */

@@ -73,7 +73,7 @@ export function createTermsWriter(): TermsWriter {
     if (textNumber === undefined) numbers.set(detachedString(text), numbers.size)
     return textNumber ?? numbers.size - 1
   }
-  const numbersOf = recent((terms) => (terms === '' ? [] : terms.split(' ').map(numberOf)))
+  const numbersOf = (terms: string): number[] => (terms === '' ? [] : terms.split(' ').map(numberOf))
   const addUnit = (unit: UnitRecord): void => {
     for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
     sizes.add(Buffer.byteLength(unit.fragment))
@@ -137,20 +137,4 @@ function addStrings(
     }
   }
   ends.add(strings.length)
-}
-
-/** Number of lists that are remembered. */
-const RECENT = 256
-
-/** Remembers the last results: copies of a text, which have the same words, are added one after another. */
-function recent(numbersOf: (terms: string) => readonly number[]): typeof numbersOf {
-  const recentNumbers = new Map<string, readonly number[]>()
-  return (terms) => {
-    const before = recentNumbers.get(terms)
-    if (before !== undefined) return before
-    if (recentNumbers.size === RECENT) recentNumbers.clear()
-    const numbers = numbersOf(terms)
-    recentNumbers.set(terms, numbers)
-    return numbers
-  }
 }
