@@ -52,6 +52,17 @@ test('the content security policy allows what the site’s own scripts load', as
   expect(await policyOf('')).toContain("require-trusted-types-for 'script'")
 })
 
+test('the content security policy allows scripts whose address is written without its scheme', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      `headTags: [{ tagName: 'script', attributes: {}, innerHTML: "window.file = 'edge.example/s/a.js'; const one = document.createElement('script'); one.src = 'https://' + file; const two = document.createElement('script'); two.src = '//cdn.example/b.js'" }],`,
+    ),
+    files: { 'docs/index.md': '# A\n' },
+  })
+  await folder.build()
+  expect(folder.out('_headers')).toMatch(/script-src [^;]* https:\/\/edge\.example https:\/\/cdn\.example;/)
+})
+
 test('HTML files of the site run their code; no page is allowed more for it', async () => {
   const folder = docusaurusFolder({
     config: withMdx('', "routeBasePath: '/'"),
