@@ -8,7 +8,7 @@ const CODE = '```js\n// A comment\nexport const word = "text".length + 12\n```\n
 
 const kit = browsing({
   'docusaurus.config.js': withMdx(
-    "themeConfig: { colorMode: { respectPrefersColorScheme: true }, navbar: { title: 'Kit', items: [{ to: '/a', label: 'First' }] } },",
+    "themeConfig: { announcementBar: { content: '<svg viewBox=\"0 0 25 20\"></svg> News' }, colorMode: { respectPrefersColorScheme: true }, navbar: { title: 'Kit', items: [{ to: '/a', label: 'First' }] } },",
   ).replace('blog: false', "blog: false, theme: { customCss: './own.css' }"),
   'own.css': `:root { --ifm-link-color: rgb(7, 8, 9); --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
 :root[data-theme='dark'] { --ifm-pre-background: rgba(255, 255, 255, 0.05) }
@@ -126,4 +126,11 @@ test('pictures, texts, and links of pages are as in Infima, and any class of the
     return range.getBoundingClientRect().left - label.getBoundingClientRect().left
   })
   expect(offset).toBeLessThan(40)
+})
+
+test('a picture without a size in the announcement is as high as its text', async () => {
+  const { page } = await kit.open('/a')
+  const { height = 0 } = (await page.locator('.announcement').boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(0)
+  expect(height).toBeLessThan(60)
 })
