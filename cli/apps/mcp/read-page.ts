@@ -78,7 +78,7 @@ function noSection(route: string, anchor: string, sections: readonly CopySection
 type Facts = Readonly<Record<string, unknown>>
 
 /** Returns a text with the same content as data. */
-export const asText = (text: string, facts: Facts) => ({
+const asText = (text: string, facts: Facts) => ({
   content: [{ type: 'text' as const, text }],
   structuredContent: { ...facts },
 })

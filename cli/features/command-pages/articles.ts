@@ -9,16 +9,10 @@ import { completeCommand } from './step.ts'
 
 /** The components that its steps and containers put into articles. */
 const COMMAND_COMPONENTS: ComponentTable = {
-  CommandFacts: contentComponent(CommandFactsRow, { search: NOTHING, loads: false }),
-  CommandSyntax: contentComponent(CommandSyntax, {
-    search: { ...NOTHING, code: ({ text }) => text },
-    loads: false,
-  }),
-  Parameter: contentComponent(Parameter, {
-    search: { ...CHILDREN, texts: ({ label }) => [label] },
-    loads: false,
-  }),
-  Parameters: contentComponent(Parameters, { search: CHILDREN, loads: false }),
+  CommandFacts: contentComponent(CommandFactsRow, NOTHING),
+  CommandSyntax: contentComponent(CommandSyntax, { ...NOTHING, code: ({ text }) => text }),
+  Parameter: contentComponent(Parameter, { ...CHILDREN, texts: ({ label }) => [label] }),
+  Parameters: contentComponent(Parameters, CHILDREN),
 }
 
 export const articles: ArticleFeature = {

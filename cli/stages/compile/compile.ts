@@ -3,7 +3,7 @@
  * addresses stay open until the whole site is known.
  */
 
-import type { Element, Root as HtmlRoot } from 'hast'
+import type { Root as HtmlRoot } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import type { ContentComponents } from '../../../runtime/core/content/index.ts'
@@ -17,14 +17,13 @@ import { preprocessed } from '../content/preprocess.ts'
 import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
-import { type ComponentTable, componentNamed, componentsWith } from './components.ts'
+import { type ComponentTable, componentsWith } from './components.ts'
 import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { postExcerpt, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
-import { type IsOpen, printedHtml, printPlain, unplainOf } from './html/print.ts'
-import type { PrintTree } from './html/react-print.ts'
+import { createTextPrinter, loadingElements } from './html/print.ts'
 import type { CompileIo } from './io.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
@@ -60,8 +59,6 @@ export interface MdxCompilerInput {
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
   readonly diagrams?: DiagramReader | undefined
-  /** Whether an element is one of our components. */
-  readonly isComponent: IsOpen
   readonly features: readonly CompileFeature[]
 }
 
@@ -83,16 +80,10 @@ export function createCompiler(input: CompilerInput): Compiler {
   const components = drawnBy(componentTable)
   const transform = once(() => createPipeline(input, sectionSteps))
   const transformForFacts = once(() => createPipeline(input, []))
-  const printer = once(async (): Promise<PrintTree> => {
-    const { createReactPrinter } = await import('./html/react-print.ts')
-    return createReactPrinter(components)
-  })
-  const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
-    printedHtml(tree) ?? (await printer())(tree, page)
-  const isComponent: IsOpen = ({ tagName }) => componentNamed(componentTable, tagName) !== undefined
+  const print = createTextPrinter(components)
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
-    mdx ??= input.loadMdx({ ...input, components, isComponent })
+    mdx ??= input.loadMdx({ ...input, components })
     const html = await (await mdx).compile(page)
     lintPage(page, isEmptyHtml(html, page.hasTitle))
     return finished(page, html)
@@ -100,14 +91,14 @@ export function createCompiler(input: CompilerInput): Compiler {
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
     const tree = await transform()(page)
     await completeComponents(page, input)
-    const html = await print(printPlain(tree, isComponent), page)
+    const html = print(tree, page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)
   }
   const factsOf = async (page: Page): Promise<CompiledFacts> => {
     const tree = await transformForFacts()(page)
     await completeComponents(page, pick(input, 'diagrams'))
-    const html = await print(unplainOf(tree, isSilent(componentTable)), page)
+    const html = print(loadingElements(tree), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
   }
@@ -185,12 +176,6 @@ function guardFormat(page: Page): void {
   refuse(page, { code: 'mdx-off', because: mdx ? 'untrusted' : 'disabled', at: START })
 }
 const START = { line: 1, column: 1, offset: 0 }
-
-/** Whether an element is one of our components whose own HTML is not in the facts of a page. */
-const isSilent =
-  (components: ComponentTable) =>
-  ({ tagName }: Element): boolean =>
-    componentNamed(components, tagName)?.loads === false
 
 const drawnBy = (table: ComponentTable): ContentComponents =>
   Object.fromEntries(Object.entries(table).map(([name, { component }]) => [name, component]))

@@ -12,14 +12,7 @@ import {
   Tabs,
 } from '../../../runtime/core/content/index.ts'
 
-/** The facts about a component that compile needs besides its HTML. `D`: its data. */
-interface ComponentFacts<D> {
-  readonly search: SearchText<D>
-  /** Whether its own HTML loads something or has styles: the facts of a page must then contain it. */
-  readonly loads: boolean
-}
-
-/** The searchable parts of a component. */
+/** The searchable parts of a component. `D`: its data. */
 interface SearchText<D> {
   /** Texts that are only in its data. */
   readonly texts: (data: D) => readonly string[]
@@ -29,9 +22,10 @@ interface SearchText<D> {
   readonly hasChildren: boolean
 }
 
-/** A component with its facts. */
-interface ContentComponent extends ComponentFacts<never> {
+/** A component, and what of it is searched. */
+interface ContentComponent {
   readonly component: ComponentType<never>
+  readonly search: SearchText<never>
 }
 
 /** Components by the name that compile writes into the tree. */
@@ -42,8 +36,8 @@ type DataOf<C> = C extends (props: { readonly data: infer D }) => unknown ? D : 
 /** Declares a component. `S`: data that only the search uses. */
 export const contentComponent = <C extends ComponentType<never>, S = unknown>(
   component: C,
-  facts: ComponentFacts<DataOf<C> & S>,
-): ContentComponent => ({ component, ...facts })
+  search: SearchText<DataOf<C> & S>,
+): ContentComponent => ({ component, search })
 
 const NO_TEXTS = (): readonly string[] => []
 const NO_CODE = (): undefined => undefined
@@ -53,30 +47,20 @@ const CODE = { texts: NO_TEXTS, code: ({ code }: { readonly code: string }) => c
 
 /** The components that every site has. */
 export const CORE_COMPONENTS: ComponentTable = {
-  Admonition: contentComponent(Admonition, { search: CHILDREN, loads: false }),
-  AdmonitionTitle: contentComponent(AdmonitionTitle, { search: CHILDREN, loads: false }),
-  CodeBlock: contentComponent<typeof CodeBlock, { readonly code: string }>(CodeBlock, {
-    search: CODE,
-    loads: false,
-  }),
-  Formula: contentComponent(Formula, { search: CHILDREN, loads: true }),
-  Mermaid: contentComponent(Mermaid, { search: CODE, loads: true }),
-  Slot: contentComponent(Slot, { search: NOTHING, loads: false }),
-  Steps: contentComponent(Steps, { search: CHILDREN, loads: false }),
-  TabPanel: contentComponent(TabPanel, { search: CHILDREN, loads: false }),
-  Tabs: contentComponent(Tabs, {
-    search: { ...CHILDREN, texts: ({ items }) => items.map(({ label }) => label) },
-    loads: false,
-  }),
+  Admonition: contentComponent(Admonition, CHILDREN),
+  AdmonitionTitle: contentComponent(AdmonitionTitle, CHILDREN),
+  CodeBlock: contentComponent<typeof CodeBlock, { readonly code: string }>(CodeBlock, CODE),
+  Formula: contentComponent(Formula, CHILDREN),
+  Mermaid: contentComponent(Mermaid, CODE),
+  Slot: contentComponent(Slot, NOTHING),
+  Steps: contentComponent(Steps, CHILDREN),
+  TabPanel: contentComponent(TabPanel, CHILDREN),
+  Tabs: contentComponent(Tabs, { ...CHILDREN, texts: ({ items }) => items.map(({ label }) => label) }),
 }
 
 /** Returns the components of every site and of features. */
 export const componentsWith = (features: readonly { readonly components?: ComponentTable }[]): ComponentTable =>
   Object.assign({}, CORE_COMPONENTS, ...features.map(({ components }) => components))
-
-/** Returns a component; undefined for the names of elements and of components of the site. */
-export const componentNamed = (components: ComponentTable, name: string): ContentComponent | undefined =>
-  Object.hasOwn(components, name) ? components[name] : undefined
 
 /** Returns the searchable parts of a component; for a component of the site, its children. */
 export function searchOf(
@@ -84,6 +68,6 @@ export function searchOf(
   components: ComponentTable,
 ) {
   // The tree knows components by name, and compile gave each its own data.
-  const search = (componentNamed(components, name)?.search ?? CHILDREN) as SearchText<object>
+  const search = (Object.hasOwn(components, name) ? components[name]!.search : CHILDREN) as SearchText<object>
   return { texts: search.texts(props), code: search.code(props), hasChildren: search.hasChildren }
 }

@@ -34,8 +34,8 @@ interface WalkResult {
 }
 
 /*
- * Not fast-glob, which is slower to load and to run (measurements: listing files). It would also replace only the loop: it cannot report folders
- * that cannot be read, or links that lead out of the site.
+ * Not fast-glob, which is slower to load and to run (measurements: listing files). It would also replace only the loop:
+ * it cannot report folders that cannot be read, or links that lead out of the site.
  */
 interface Walk extends WalkOptions {
   readonly realRoot: string

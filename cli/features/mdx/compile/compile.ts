@@ -22,7 +22,6 @@ import type { PageModules } from '../../../model/compiled.ts'
 import { type PageMeta, type SourceFile, wholeFrontMatter } from '../../../model/content.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { completeComponents } from '../../../stages/compile/complete-components.ts'
-import { printPlain, withoutPrinted } from '../../../stages/compile/html/print.ts'
 import { type Page, report } from '../../../stages/compile/page.ts'
 import { NO_PLUGINS } from '../../../stages/compile/user-plugins.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
@@ -54,11 +53,11 @@ interface Input extends MdxCompilerInput {
 }
 
 export function createMdxCompiler(input: Input): MdxCompiler {
-  const { settings, components, plugins = NO_PLUGINS, isComponent } = input
+  const { settings, components, plugins = NO_PLUGINS } = input
   const modules = input.mdx?.modules
   const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as Partial<Components> })
   // It is printed when the page is rendered, because only then its components have all their props.
-  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, isComponent))
+  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(tree)
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
   const runs = new WeakMap<SharedMdxState, CodeRun>()
@@ -205,7 +204,7 @@ function scopePrinter(
       values ??= contextsOfRoot(mdx?.modules, scope)
       const tree = createElement(ProvidedContexts, { values }, element)
       const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree))
-      return withoutPrinted(withoutPreloads(html))
+      return withoutPreloads(html)
     })
 }
 
