@@ -1,7 +1,7 @@
 /** Loads what only some pages' components need: grammars of languages, the libraries for formulas and diagrams. */
 import type { Fence } from './code/fence.ts'
 import type { Highlighter } from './code/highlight.ts'
-import type { CodeLine } from './code/line-emitter.ts'
+import type { CodeLine } from './code/lines.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { PlacedFormula } from './plugins/formulas.ts'

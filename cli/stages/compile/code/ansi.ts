@@ -1,7 +1,7 @@
 /** Colors of terminals in the output of commands: ` ```ansi `. */
 import { lookUp } from '../../../base/collections.ts'
 import { escapeHtml, TERMINAL_SEQUENCE, withoutControls } from '../../../base/html.ts'
-import type { CodeLine } from './line-emitter.ts'
+import type { CodeLine } from './lines.ts'
 
 const COLORS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
 

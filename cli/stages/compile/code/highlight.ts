@@ -1,4 +1,4 @@
-import type { HighlightResult, LanguageFn } from 'highlight.js'
+import type { LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../../base/html.ts'
 import { createLruCache } from '../../../base/lru-cache.ts'
@@ -6,7 +6,7 @@ import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
 import { loadGrammar } from './grammars.ts'
 import { grammarNameOf, withInner } from './languages.ts'
-import { type CodeLine, LineEmitter } from './line-emitter.ts'
+import { type CodeLine, linesOf } from './lines.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
 
 export interface Highlighter {
@@ -36,9 +36,12 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
-      engine.configure({ __emitter: LineEmitter })
       for (const name of withInner(grammar)) engine.registerLanguage(name, await grammarOf(name))
-      ready.set(grammar, (code) => linesOf(engine.highlight(code, { language: grammar, ignoreIllegals: true })))
+      ready.set(grammar, (code) => {
+        const { value, errorRaised } = engine.highlight(code, { language: grammar, ignoreIllegals: true })
+        if (errorRaised) throw new Error('This code cannot be highlighted.', { cause: errorRaised })
+        return linesOf(value)
+      })
     }
   }
   return {
@@ -62,11 +65,6 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
       })
     },
   }
-}
-
-function linesOf({ errorRaised, _emitter }: HighlightResult): CodeLine[] {
-  if (errorRaised) throw new Error('This code cannot be highlighted.', { cause: errorRaised })
-  return (_emitter as LineEmitter).lines()
 }
 
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
