@@ -3,12 +3,10 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -167,23 +165,6 @@ export function readBytes(file: string): Buffer | undefined {
     return readFileSync(file)
   } catch {
     return undefined
-  }
-}
-
-/** Reads a file into memory that threads can share; returns undefined if it cannot be read. */
-export function readShared(file: string): Uint8Array | undefined {
-  let fd: number | undefined
-  try {
-    fd = openSync(file, 'r')
-    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size))
-    let at = 0
-    for (let count = -1; at < bytes.length && count !== 0; at += count)
-      count = readSync(fd, bytes, at, bytes.length - at, at)
-    return at === bytes.length ? bytes : undefined
-  } catch {
-    return undefined
-  } finally {
-    if (fd !== undefined) closeSync(fd)
   }
 }
 

@@ -80,13 +80,11 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const stored = useCache ? readPreviousResult(options) : undefined
   const previous = once(() => previousBuild(options))
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(stored) }) : undefined
-  if (!verify && stored !== undefined && inputs !== undefined && (await isSameResult(stored, inputs, previous)))
+  if (!verify && stored !== undefined && inputs !== undefined && isSameResult(stored, inputs, previous))
     return { ...stored.result, made: 0 }
   await beforeWriting()
-  if (stored !== undefined && inputs !== undefined && stored.files !== inputs.signatures.digest()) {
+  if (stored !== undefined && inputs !== undefined && stored.files !== inputs.signatures.digest())
     resources.workers.pool().warm()
-    previous().beginCheck()
-  }
   // Loaded on demand: a build in which nothing has changed does not need the code of the stages.
   const { runStages } = await import('./build/stages.ts')
   const done = await runStages({ options, resources, cache, loaded, inputs, previous })

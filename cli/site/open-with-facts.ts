@@ -5,7 +5,6 @@ import type { PageFacts } from '../model/page.ts'
 import { pageCache } from '../store/cache.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages } from './pages.ts'
-import { searchUnusedFiles } from './verdict/unused-files.ts'
 import type { PageLevel } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 
@@ -56,8 +55,7 @@ export async function openWithFacts(
     const { context } = site
     workers.setContext(context)
     const pages = createPages({ context, cache, pool: workers.pool })
-    // A verdict follows the facts. It needs the unused files, which the facts of pages do not contain.
-    await pages.makeAll(level, level === 'facts' ? { meanwhile: () => searchUnusedFiles(context) } : {})
+    await pages.makeAll(level)
     const records = level === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: [...pages.failures().compile, ...pages.notes()], records }

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { WriteId } from '../base/brands.ts'
-import { readShared, writeCached } from '../base/files.ts'
+import { readBytes, writeCached } from '../base/files.ts'
 import { asBuffer } from './columns.ts'
 
-/** The content of a file: bytes that begin at a multiple of 8 in their buffer, which threads can share. */
+/** The content of a file: bytes that begin at a multiple of 8 in their buffer. */
 export interface CheckedFile {
   readonly bytes: Uint8Array
   readonly id: WriteId
@@ -35,7 +35,7 @@ export function writeChecked(file: string, version: string, parts: readonly Uint
 
 /** Reads a file of {@link writeChecked}; undefined if it is missing, of another version, or damaged. */
 export function readChecked(file: string, version: string): CheckedFile | undefined {
-  const whole = readShared(file)
+  const whole = readBytes(file)
   if (
     whole === undefined ||
     whole.length < CHECK + ID ||
@@ -64,7 +64,7 @@ export function readCheckedJson<T>(file: string, version: string): T | undefined
  */
 export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
   let checksum = before
-  // Node 20 returns 0 for an empty array on shared memory.
+  // Node 20 returns 0 for an empty array.
   for (const part of parts) if (part.length > 0) checksum = crc32(part, checksum)
   return checksum
 }

@@ -38,8 +38,6 @@ export interface Table<Row, Meta = undefined> {
   find(key: string): number | undefined
   get(key: string): Row | undefined
   entries(): Iterable<readonly [key: string, row: Row]>
-  /** The keys by number (see `encodeTexts`), in memory that threads can share or copy. */
-  readonly keys: Uint8Array
   /** Returns a column of numbers. */
   column(name: keyof Row): Float64Array
   /** Replaces, adds, and removes (undefined) rows in the file, and returns the new table. */
@@ -111,7 +109,6 @@ function tableOf<Row extends object, Meta>(
     *entries() {
       for (const row of table.rows()) yield [table.key(row), reader.at(row)]
     },
-    keys: joined.keys,
     column: (name) => joined.numbers[fields.numbers.indexOf(name as keyof Row & string)]!,
     write(changed, now) {
       if (changed.size === 0 && JSON.stringify(meta) === JSON.stringify(now)) return table

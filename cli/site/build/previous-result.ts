@@ -33,15 +33,11 @@ export const readPreviousResult = (options: BuildOptions): PreviousResult | unde
   readCheckedJson<PreviousResult>(fileOf(options), TOOL_VERSION)
 
 /** Whether a build with these inputs has the same result, and its output is still there. */
-export async function isSameResult(
-  previous: PreviousResult,
-  inputs: Inputs,
-  build: () => PreviousBuild,
-): Promise<boolean> {
+export function isSameResult(previous: PreviousResult, inputs: Inputs, build: () => PreviousBuild): boolean {
   const key = inputs.key(previous.further)
   if (key === undefined || previous.key !== key || !previous.isReliable) return false
   if (previous.written === undefined) return true
-  const { isWhole, published } = await build().checked()
+  const { isWhole, published } = build().checked()
   return isWhole && published.get(MANIFEST)?.hash === previous.written
 }
 

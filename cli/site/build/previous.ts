@@ -6,8 +6,14 @@ import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { MANIFEST, type OldFiles, type OutputFile, readManifest } from '../../stages/emit/output.ts'
 import { openTable } from '../../store/table.ts'
-import { checkOutput } from './check-output.ts'
-import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, type WrittenPages } from './record.ts'
+import {
+  PUBLISHED_FILE,
+  type PublishedFile,
+  type PublishedFiles,
+  unchangedFiles,
+  WRITTEN_PAGE,
+  type WrittenPages,
+} from './record.ts'
 
 interface Tables {
   /**
@@ -34,10 +40,8 @@ export interface CheckedBuild extends Tables {
 
 /** The previous build, before its output is checked. */
 export interface PreviousBuild extends Tables {
-  /** Begins to check the output, while other things are read. */
-  beginCheck(): void
-  /** Waits until the output is checked. */
-  checked(): Promise<CheckedBuild>
+  /** Checks the output, once. */
+  checked(): CheckedBuild
 }
 
 interface PreviousInput {
@@ -57,9 +61,8 @@ export function previousBuild({ root, out, useCache, baseUrl, drafts, offline = 
   const pages = once(
     (): WrittenPages => openTable(fileOf('pages', hashOf(baseUrl, drafts, offline)), WRITTEN_PAGE, useCache),
   )
-  const { begin, states } = checkOutput(out, published)
   const tables = { pages, published }
-  return { ...tables, beginCheck: begin, checked: once(async () => checkedBuild(out, tables, await states())) }
+  return { ...tables, checked: once(() => checkedBuild(out, tables, unchangedFiles(out, published))) }
 }
 
 /** Returns the previous build, as far as its output can be trusted. `states`: 1 for each unchanged file, else 0. */

@@ -57,8 +57,26 @@ export const PUBLISHED_FILE: RowShape<PublishedFile> = { hash: 'digest', bytes: 
 /** Time of a file that does not exist. */
 const NO_TIME = -1
 
-// Joined by hand: normalizing each path is slower than the rest of the check.
-const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
+/** Joins the path by hand: normalizing each path is slower than the rest of the check. */
+function statsOf(out: string, file: string): Stats | undefined {
+  try {
+    return statSync(`${out}/${file}`, { throwIfNoEntry: false })
+  } catch {
+    // A part of its path may be a file now.
+    return undefined
+  }
+}
+
+/** Returns 1 for each file that has the same size and time as when it was published, else 0. */
+export function unchangedFiles(out: string, published: PublishedFiles): Uint8Array {
+  const [bytes, times] = [published.column('bytes'), published.column('time')]
+  const states = new Uint8Array(bytes.length)
+  for (const row of published.rows()) {
+    const stats = statsOf(out, published.key(row))
+    if (stats !== undefined && stats.size === bytes[row] && stats.mtimeMs === times[row]) states[row] = 1
+  }
+  return states
+}
 
 /**
  * Returns the files of a new site with their times. A reused file is a hard link, so its time is known. On file systems

@@ -41,7 +41,7 @@ export async function runStages(input: StagesInput): Promise<BuildOutcome | 'cha
   const { options, resources, cache, previous } = input
   const site = await openSite(options.root, openingOf(input))
   if (site.context !== undefined)
-    return buildOpened({ site, options, resources, previous: await previous().checked() }, cache)
+    return buildOpened({ site, options, resources, previous: previous().checked() }, cache)
   const result: BuildResult = { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
   return { result, pages: [] }
 }

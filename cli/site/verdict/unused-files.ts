@@ -16,22 +16,8 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|scss|json|ya?ml|html|svg)$/i
 const ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?)/gi
 const BEFORE_NAMES = new Set(' \t\r\n/\\\'"`()<>[]{}=:,;?#|')
 
-const findingsOfSite = new WeakMap<SiteContext, readonly Diagnostic[]>()
-
-/**
- * Returns findings of the two rules. Reads files only if one of the rules is on, and then only once, for the keys and
- * for the verdict of a build.
- */
-export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
-  const findings = findingsOfSite.get(context) ?? findUnused(context)
-  findingsOfSite.set(context, findings)
-  return findings
-}
-
-/** Searches for unused files ahead of the verdict. */
-export const searchUnusedFiles = (context: SiteContext): void => void unusedFiles(context)
-
-function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
+/** Returns findings of the two rules. Files are read only if one of the rules is on. */
+export function unusedFiles({ root, config, graph }: SiteContext): Diagnostic[] {
   const { 'unused-image': ofImages, 'unused-partial': ofPartials } = config.lint
   if (ofImages === undefined && ofPartials === undefined) return []
   const folders = [...config.staticDirectories, ...[...graph.sets.values()].flatMap((set) => set.folders)]
