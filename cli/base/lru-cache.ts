@@ -1,3 +1,5 @@
+import { trimMap } from './collections.ts'
+
 /** A store of values by key that evicts the least recently used. */
 interface LruCache<Value> {
   get(key: string): Value | undefined
@@ -6,30 +8,13 @@ interface LruCache<Value> {
   of(key: string, make: () => Value): Value
 }
 
-interface Limit {
-  /** Maximum sum of the sizes. */
-  readonly most: number
-  /** Returns the size of the value with this key. */
-  readonly sizeOf: (key: string) => number
-}
-
-const FEW: Limit = { most: 200, sizeOf: () => 1 }
-
-/** Creates an empty cache; by default, of at most 200 values. */
-export function createLruCache<Value>({ most, sizeOf }: Limit = FEW): LruCache<Value> {
+/** Creates an empty cache of at most this many values. */
+export function createLruCache<Value>(most = 200): LruCache<Value> {
   const values = new Map<string, Value>()
-  let size = 0
-  const remove = (key: string): void => {
-    if (values.delete(key)) size -= sizeOf(key)
-  }
   const set = (key: string, value: Value): void => {
-    remove(key)
+    values.delete(key)
     values.set(key, value)
-    size += sizeOf(key)
-    for (const oldest of values.keys()) {
-      if (size <= most) return
-      remove(oldest)
-    }
+    trimMap(values, most)
   }
   const get = (key: string): Value | undefined => {
     const value = values.get(key)

@@ -120,7 +120,7 @@ const darkVersionOf = (file: string): string | undefined => {
 }
 
 /** Sizes by the digests of images: pages in several versions and languages show the same ones. */
-const sizes = createLruCache<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
+const sizes = createLruCache<{ readonly size: Size | undefined }>(10_000)
 
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
   const digest = askedDigest(page, file)

@@ -1,7 +1,6 @@
 import type { LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../../base/html.ts'
-import { createLruCache } from '../../../base/lru-cache.ts'
 import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
 import { loadGrammar } from './grammars.ts'
@@ -18,13 +17,11 @@ export interface Highlighter {
 /** Larger blocks are not highlighted, because nobody reads them. */
 const MAX_CHARACTERS = 200_000
 const MAX_LINE = 20_000
-/** Maximum number of characters of code whose highlighted lines are kept. */
-const MAX_KEPT = 2_000_000
 
 /**
- * Creates a highlighter for all pages of a site. It keeps highlighted code, because code is the same in the languages
- * and versions of a page. Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a
- * page would depend on the pages that the same worker made before. `own`: grammars of the site by language.
+ * Creates a highlighter for all pages of a site. Each grammar knows only the grammars that it may need: if all shared
+ * one list, the HTML of a page would depend on the pages that the same worker made before. `siteLanguages`: grammars of
+ * the site by language.
  */
 export function createHighlighter(siteLanguages: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
   const isOwn = (language: string): boolean => Object.hasOwn(siteLanguages, language)
@@ -32,7 +29,6 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
   const grammarOf = async (name: string): Promise<LanguageFn> =>
     isOwn(name) ? siteLanguages[name]! : loadGrammar(name)
   const ready = new Map<string, (code: string) => CodeLine[]>()
-  const highlighted = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
@@ -59,10 +55,8 @@ export function createHighlighter(siteLanguages: Readonly<Record<string, Languag
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)
       if (!highlight) return plainLines(code)
-      return highlighted.of(`${grammar} ${code}`, () => {
-        const lines = highlight(code)
-        return grammar === 'bash' ? wrappable(lines, code) : lines
-      })
+      const lines = highlight(code)
+      return grammar === 'bash' ? wrappable(lines, code) : lines
     },
   }
 }
