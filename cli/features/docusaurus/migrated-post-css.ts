@@ -11,7 +11,7 @@ import type { PluginUse } from './plugins/uses.ts'
 import { loaderOf } from './run/file-code.ts'
 import { fileFor } from './run/run-file.ts'
 
-export interface MigratedPostCss {
+interface MigratedPostCss {
   /** The text of a `postcss.config.mjs`. */
   readonly text: string
   /** The plugins whose `configurePostCss` it calls. */

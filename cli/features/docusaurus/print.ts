@@ -2,7 +2,7 @@
 const NAME = /^[A-Za-z_$][\w$]*$/
 const WIDTH = 100
 
-export interface PrintInput {
+interface PrintInput {
   readonly user: Readonly<Record<string, unknown>>
   /** Values that are imported instead of printed: the value -> its name in the file. */
   readonly imports: ReadonlyMap<unknown, { readonly name: string; readonly from: string }>

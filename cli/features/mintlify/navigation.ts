@@ -8,7 +8,7 @@ const SECTIONS = { tabs: 'tab', dropdowns: 'dropdown', anchors: 'anchor', produc
 /** The same for copies of the whole site. */
 const EDITIONS = { languages: 'language', versions: 'version' } as const
 
-export interface NavigationInput {
+interface NavigationInput {
   /** Returns the id of a page; undefined if there is no such page. */
   pageId(name: string): string | undefined
   /** Returns the entry for an operation (`GET /users`) of these specs, or of any spec. */
@@ -18,7 +18,7 @@ export interface NavigationInput {
   readonly notes: Notes
 }
 
-export interface MintlifyNavigation {
+interface MintlifyNavigation {
   readonly sidebars: Readonly<Record<string, readonly Values[]>>
   readonly navbar: readonly Values[]
 }

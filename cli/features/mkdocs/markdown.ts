@@ -16,7 +16,7 @@ import { REPOSITORY_HOSTS } from './values.ts'
 const KNOWN =
   /^(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|callouts|mkautodoc|mdx_truly_sane_lists|mdx_breakless_lists|markdown_include\.include|mdx_include|markdown_include_variants|pymdownx\.(?:arithmatex|b64|betterem|blocks\.(?:admonition|details|tab|html|caption|definition)|caret|critic|details|emoji|escapeall|extra|extrarawhtml|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde|striphtml))$|\.(?:macros|preview)$/
 
-export type MarkdownInput = Pick<
+type MarkdownInput = Pick<
   MkdocsSite,
   'root' | 'folder' | 'extensions' | 'plugins' | 'features' | 'hasDirectories' | 'notes'
 >

@@ -28,7 +28,7 @@ export function firstPage(item: NavItem): PageItem | undefined {
 
 export const isIndex = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(file)
 
-export interface NavFiles {
+interface NavFiles {
   readonly pages: ReadonlySet<string>
   /** The pages and folders in each folder (see {@link pageTree}). */
   readonly tree: ReadonlyMap<string, readonly string[]>

@@ -6,7 +6,7 @@ import { isObject, type Values } from '../../base/values.ts'
 import { ConfigSyntaxError } from '../../stages/config/config-error.ts'
 import type { PlaceOf } from '../../stages/config/notes.ts'
 
-export interface ConfigFile {
+interface ConfigFile {
   readonly value: Values
   /** The file and the files that it inherits from (absolute). */
   readonly inputs: readonly string[]

@@ -54,7 +54,7 @@ export interface IndexOptions {
 
 type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collections'>>
 
-export interface IndexInput {
+interface IndexInput {
   readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
   readonly previous?: PreviousIndex | undefined

@@ -9,7 +9,7 @@ import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'
 
 /** A query and the pages that answer it. */
-export interface LabelledQuery {
+interface LabelledQuery {
   readonly query: string
   /** Class under which it is reported. */
   readonly kind: string

@@ -24,7 +24,7 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
 }
 
 /** Returns the words of the last name in a path: `/guides/set-up_tls.html` -> `set up tls`. */
-export function wordsOfPath(path: string): string {
+function wordsOfPath(path: string): string {
   const name = path.split('/').findLast((part) => part !== '') ?? ''
   return decoded(name.replace(/\.html?$/i, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

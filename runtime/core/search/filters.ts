@@ -2,7 +2,7 @@ import type { PageData } from '../contract/page.ts'
 import { docsTag } from '../contract/search.ts'
 import type { SiteData } from '../contract/site.ts'
 
-export interface ContextFilters {
+interface ContextFilters {
   readonly language?: string
   readonly tags?: readonly string[]
 }

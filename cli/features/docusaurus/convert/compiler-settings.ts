@@ -10,7 +10,7 @@ import { formulaSettings } from './formulas.ts'
 import { environmentValues, variablesOf } from './variables.ts'
 
 /** The remark and rehype plugins of a site, and what replaces plugins that cannot run. */
-export interface CompilerPlugins {
+interface CompilerPlugins {
   readonly plugins: PluginLists
   /** All plugins except those that only fill in variables. */
   readonly compilerPlugins: readonly CompilerPlugin[]

@@ -12,7 +12,7 @@ type SkippedPlugins = SortedPlugins['notRun']
 const READS = /^remark-math$/
 const TYPESETS = /^rehype-(?:katex|mathjax)(?:$|\/)/
 
-export interface FormulaSettings {
+interface FormulaSettings {
   /** The value of `markdown.math`; absent if the site has no such plugins, or if they can run here. */
   readonly math?: Values
   /** The plugins that this replaces. */

@@ -6,7 +6,7 @@ import type { CompilerPlugin } from '../context.ts'
 import type { Report } from '../report.ts'
 import { stubName } from '../run/stub.ts'
 
-export interface SplitPlugins {
+interface SplitPlugins {
   /** In the order of the tabs; absent: the default. */
   readonly packageManagers?: readonly PackageManager[]
   readonly others: readonly CompilerPlugin[]

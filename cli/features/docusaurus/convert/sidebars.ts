@@ -10,7 +10,7 @@ import type { Keys } from '../report.ts'
 import { fileFor } from '../run/run-file.ts'
 import { stubName } from '../run/stub.ts'
 
-export interface Sidebars {
+interface Sidebars {
   /** `undefined`: generated from the folders; false: none. */
   readonly value: unknown
   readonly file?: string

@@ -44,7 +44,7 @@ export interface FailedHook {
   readonly keys: Keys
 }
 
-export interface RunPluginsInput {
+interface RunPluginsInput {
   readonly root: string
   readonly cacheFolder: string
   /** The config as it was given. */

@@ -1,7 +1,7 @@
 /** Tags that plugins add to every page (`injectHtmlTags`). */
 import { defined, isObject, type Values } from '../../../base/values.ts'
 
-export interface PluginTags {
+interface PluginTags {
   /** Tags for the head: those given for it, and scripts from the body that run when the page is parsed. */
   readonly head: readonly Values[]
   /** Keys of the result whose tags are left out. */

@@ -6,7 +6,7 @@ import { themeFile } from './imports.ts'
 import { ITEM_TYPES } from './parts.ts'
 
 /** The content of the site's file with components for navbar item types, as far as its text shows it. */
-export interface ItemTypes {
+interface ItemTypes {
   /** The types of the site: `custom-...`. */
   readonly own: ReadonlySet<string>
   /** Types of the theme that the site replaces. */

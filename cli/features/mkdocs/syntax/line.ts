@@ -63,7 +63,7 @@ export function bodyEnd(lines: Lines, start: number): number {
 }
 
 /** A code block between fences. */
-export interface FenceLine {
+interface FenceLine {
   readonly indent: number
   readonly marker: string
   readonly info: string

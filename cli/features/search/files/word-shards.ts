@@ -19,7 +19,7 @@ export interface WordShard extends KeyShard {
   readonly letters: readonly Letter[]
 }
 
-export interface Letter {
+interface Letter {
   readonly letter: string
   /** Number of words, and of their characters. */
   readonly words: number
@@ -32,7 +32,7 @@ export type StoredWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
 type Words = Pick<SetKeys, 'postings' | 'words'>
 
 /** The files before an edit. */
-export interface PreviousWords {
+interface PreviousWords {
   readonly keys: Words
   readonly shards: readonly StoredWordShard[]
   /** Words with other rows now. */

@@ -11,7 +11,7 @@ export type PushClient = Pick<
   Algoliasearch,
   'clearObjects' | 'setSettings' | 'saveSynonyms' | 'batch' | 'operationIndex' | 'waitForTask' | 'deleteIndex'
 >
-export interface PushInput {
+interface PushInput {
   readonly records: Iterable<PageRecords>
   readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'> &
     Partial<Pick<SiteConfig, 'collections'>>

@@ -21,7 +21,7 @@ import type { TermsPlace } from '../terms/join-terms.ts'
 import { type ChangedUnits, changedUnits, hasSameTitles, type PageEdit } from './changed-units.ts'
 import { editedSynonyms } from './synonyms.ts'
 
-export interface EditedKeys {
+interface EditedKeys {
   readonly keys: SetKeys
   /** By row: whether its file is different from before. */
   readonly isNew: Uint8Array

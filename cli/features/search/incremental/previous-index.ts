@@ -22,7 +22,7 @@ export interface PreviousIndex {
 export type StoredIndex = Pick<PreviousIndex, 'sets' | 'synonyms'>
 
 /** Sets by the digest of their pages. */
-export type StoredSets = ReadonlyMap<Hash, StoredSet>
+type StoredSets = ReadonlyMap<Hash, StoredSet>
 
 export interface StoredSet {
   readonly keys: SetKeys

@@ -3,7 +3,7 @@ import { isStopWord, type Token } from '../../../../runtime/core/search/engine/t
 import { BODY, FIELD_WEIGHTS, LENGTH_POWER } from './weights.ts'
 
 /** The words of a unit's text by field. */
-export interface TextFields {
+interface TextFields {
   readonly lead: readonly Token[]
   readonly headings: readonly (readonly Token[])[]
   readonly ancestors: readonly (readonly Token[])[]
@@ -40,7 +40,7 @@ interface FieldImpacts {
 }
 
 /** Impacts of words over all fields. */
-export interface Impacts {
+interface Impacts {
   /** Words that are not in the text. */
   readonly added: readonly string[]
   /** The impacts of the words of the text, then of these. */

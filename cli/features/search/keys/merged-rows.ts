@@ -1,7 +1,7 @@
 /** Rows after an edit, made from the rows before it and the postings of the changed units. */
 import { best, type KeyPostings } from './postings.ts'
 
-export interface PreviousRow {
+interface PreviousRow {
   readonly posting: KeyPostings
   /** Whether it has all units, not only the best. */
   readonly isComplete: boolean

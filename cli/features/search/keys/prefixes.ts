@@ -47,7 +47,7 @@ export function prefixPosting(
 }
 
 /** Rows whose keys begin with a prefix. */
-export interface PrefixRows extends Range {
+interface PrefixRows extends Range {
   readonly prefix: string
 }
 

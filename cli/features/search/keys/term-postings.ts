@@ -7,7 +7,7 @@ import type { Column, TermColumns } from '../terms/terms.ts'
 import type { Postings } from './postings.ts'
 
 /** Units of some terms. */
-export interface UnitRange {
+interface UnitRange {
   readonly from: number
   readonly to: number
 }

@@ -49,7 +49,7 @@ export const COLUMNS = ['words', 'phrases', 'titles'] as const
 export const UNIT_DIGEST = 16
 
 /** Collects the terms of pages. */
-export interface TermsWriter {
+interface TermsWriter {
   /** Adds a page and returns its number. */
   add(key: Hash, records: PageRecords): number
   /** Returns the terms of all pages that were added. */

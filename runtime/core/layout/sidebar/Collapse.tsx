@@ -1,8 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { collapseDuration } from './duration.ts'
 
-export { collapseDuration } from './duration.ts'
-
 /** Opens or closes with a transition of the height; afterwards only `display` is set. */
 function animateHeight(element: HTMLElement, open: boolean): void {
   const { style } = element

@@ -1,7 +1,7 @@
 import { MAX_CHARACTERS } from '../../contract/site.ts'
 import { createStore } from '../../state/store.ts'
 
-export interface DialogState {
+interface DialogState {
   readonly open: boolean
   /** Initial text of the input. */
   readonly query: string

@@ -7,7 +7,7 @@ export function isTextField(event: Event): boolean {
   return target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName)
 }
 
-export interface ShortcutSettings {
+interface ShortcutSettings {
   readonly slash: boolean
   readonly ctrlK: boolean
 }

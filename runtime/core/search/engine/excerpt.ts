@@ -24,7 +24,7 @@ export interface ExcerptInput {
 }
 
 /** An excerpt with its matches marked, and whether it is code. */
-export interface Excerpt {
+interface Excerpt {
   readonly value: string
   readonly code: boolean
 }

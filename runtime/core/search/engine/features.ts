@@ -22,7 +22,7 @@ export interface PassageQuery {
 }
 
 /** A page, and what the index says of it. */
-export interface PageEvidence {
+interface PageEvidence {
   readonly fragment: Fragment
   /** The logarithm of the page's share of the best score of the index: 0 for the best page, less for others. */
   readonly index: number

@@ -5,7 +5,7 @@ import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
 
-export interface HitOptions {
+interface HitOptions {
   readonly asked: PassageQuery
   readonly weights: Weights
   /** Words of a snippet. */

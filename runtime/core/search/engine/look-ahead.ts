@@ -1,7 +1,7 @@
 import type { SetFiles } from './index-files.ts'
 
 /** An answered query: the searched files, and the units that it found in each, best first. */
-export interface AnsweredQuery {
+interface AnsweredQuery {
   readonly sets: readonly SetFiles[]
   readonly unitsOf: (set: SetFiles) => readonly number[]
   /** The word that the reader is typing. */

@@ -4,9 +4,9 @@ import type { Match } from './matches.ts'
 /** Returns the best match quality of each query word in a text; 0 without a match. */
 export type Coverage = readonly number[]
 /** Returns the share of the query that is covered. */
-export type Sum = (coverage: Coverage) => number
+type Sum = (coverage: Coverage) => number
 
-export interface MatchedText {
+interface MatchedText {
   readonly text: string
   readonly matches: readonly Match[]
 }

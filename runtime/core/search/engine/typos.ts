@@ -1,6 +1,6 @@
 /** Finds the words that a misspelled word may mean. */
 
-export interface Correction {
+interface Correction {
   readonly word: string
   /** Letters changed, left out, added, or swapped with their neighbor: 1 or 2. */
   readonly distance: number

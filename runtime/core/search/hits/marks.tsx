@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-export interface MarkedText {
+interface MarkedText {
   readonly text: string
   readonly marked: boolean
 }

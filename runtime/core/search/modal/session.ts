@@ -42,7 +42,7 @@ export interface SearchState {
   readonly suggestions: readonly string[]
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly engine: SearchEngine
   /** A request without the query. */
   readonly request: () => Omit<SearchQuery, 'query'>
