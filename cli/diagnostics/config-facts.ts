@@ -4,7 +4,7 @@ import type { NOT_CARRIED_OVER } from '../../runtime/core/contract/names.ts'
 import type { MakerFacts, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
-interface ItemFacts {
+type ItemFacts = {
   readonly item: string
 }
 
