@@ -79,6 +79,8 @@ writeFileSync(
       emitDeclarationOnly: true,
       rootDir: root,
       outDir: emitted,
+      // Beside the declarations: without them, all are written again.
+      tsBuildInfoFile: path.join(emitted, 'types.tsbuildinfo'),
       types: ['node'],
       typeRoots: [path.join(root, 'node_modules', '@types')],
     },
