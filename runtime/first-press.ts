@@ -124,7 +124,7 @@ export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () =>
     const control = controlAt(event)
     if (control && !isNative(control, event)) hold(control, event)
   }
-  /** Not the click of a press elsewhere: the menu can open between the two. */
+  /** Ignores the click of a press elsewhere: the menu can open between the two. */
   const onPointerDown = (event: PointerEvent): void => {
     if (!controlAt(event)) closeMenus()
   }

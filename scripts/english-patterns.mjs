@@ -25,6 +25,19 @@ export const patterns = [
     advice: 'say of which time: "as in the previous build"',
     example: 'It shows the same facts as then.',
   },
+  {
+    words: '; none (?:without|if|for)\\b',
+    scopes: COMMENTS,
+    advice: 'say what is returned: "; empty if", "; undefined for"',
+    example: 'Returns the names in a folder; none if it cannot be read.',
+  },
+  {
+    words: '^\\s*Of [a-z]',
+    isExact: true,
+    scopes: COMMENTS,
+    advice: 'begin with the noun: "The severity of"',
+    example: 'Of front matter that names a missing sidebar.',
+  },
   { words: '\\bthose of before\\b', advice: 'name them: "the earlier keys"', example: 'Given those of before.' },
   {
     words: '\\b(?:and|to|of|by|with|than|including|except|or|as|be|without [^.;:]{1,20},) those of\\b',

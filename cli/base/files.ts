@@ -141,7 +141,7 @@ export function removeFolder(folder: string): void {
   rmdirSync(folder)
 }
 
-/** Returns the names in a folder; none if it cannot be read. */
+/** Returns the names in a folder; empty if it cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

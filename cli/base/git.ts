@@ -40,7 +40,7 @@ export function gitEnvironment(): NodeJS.ProcessEnv {
   return variables
 }
 
-/** Returns the fields of git's output, which end with NUL; none if git fails or is missing. */
+/** Returns the fields of git's output, which end with NUL; empty if git fails or is missing. */
 export function askGit(cwd: string, args: readonly string[], input = ''): readonly string[] {
   // Each thread that makes pages would load this module, and few need it.
   const { spawnSync } = process.getBuiltinModule('node:child_process')

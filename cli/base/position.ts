@@ -9,6 +9,12 @@ export function lineAndColumn(text: string, offset: number): { readonly line: nu
   return { line, column: offset - start + 1 }
 }
 
+/** Returns the offset of the end of the line that contains an offset. */
+export function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
 /** Longest excerpt of a line: thousands of findings can be on one line of a megabyte. */
 const EXCERPT = 200
 /** Longest part of an excerpt that is before its column. */

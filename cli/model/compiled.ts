@@ -84,9 +84,9 @@ export interface CompiledPage {
   /** The file that it was compiled from, in which its findings have their places. Absent for a list of posts. */
   readonly file?: SourcePath
   /** Whether it is for this page only: its path or facts of the page are in it. */
-  readonly isPlaced?: true
+  readonly dependsOnPath?: true
   /** Whether a page that was compiled for all languages has texts of one language in its own text. */
-  readonly isInLanguage?: true
+  readonly dependsOnLanguage?: true
   readonly article: Article
   /** For a post: the excerpt for lists, without its title. `isWhole`: the excerpt is the whole post. */
   readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }

@@ -9,7 +9,7 @@ import type { Islands, SiteContext } from '../features/context.ts'
 import { usedFeatures } from '../features/index.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 
-/** Returns the layouts of all languages; none for a site whose client is not bundled, because it renders no pages. */
+/** Returns the layouts of all languages; empty for a site whose client is not bundled, because it renders no pages. */
 export const layoutsOf = (context: SiteContext): ReadonlyMap<string, LayoutData> =>
   new Map(Array.from(context.assets.keys(), (locale) => [locale, layoutOf(context, locale)]))
 

@@ -52,14 +52,14 @@ export type PartName = (typeof PART_NAMES)[number]
 export type PartDigests = Readonly<Record<PartName, Hash | undefined>>
 
 /** The scope of a compiled page: only this page, only its language. */
-export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
+export type CompileScope = Pick<CompiledPage, 'dependsOnPath' | 'dependsOnLanguage'>
 
 /** All combinations, most frequent first. The first two are for pages that are compiled for one language. */
-const LIMITS: readonly Limits[] = [
+const COMPILE_SCOPES: readonly CompileScope[] = [
   {},
-  { isPlaced: true },
-  { isInLanguage: true },
-  { isPlaced: true, isInLanguage: true },
+  { dependsOnPath: true },
+  { dependsOnLanguage: true },
+  { dependsOnPath: true, dependsOnLanguage: true },
 ]
 
 const NOTHING: readonly (keyof Groups)[] = []
@@ -172,7 +172,7 @@ export interface PageParts {
   /** Whether all parts of a page are the same as in the previous build. */
   isSame(page: GraphPage): boolean
   /** Returns the key of the compiled page. Equal texts have one key, unless compiled for one page or language. */
-  compiled(page: GraphPage, limits?: Limits): Hash
+  compiled(page: GraphPage, scope?: CompileScope): Hash
   /** Returns all keys under which the compiled form of a page can be stored. */
   forms(page: GraphPage): readonly Hash[]
   /** Returns the key of its facts, without its targets. */
@@ -217,17 +217,17 @@ export function createParts(context: SiteContext, shown: ShownPages, previous?: 
   }
   const ofStep = (page: GraphPage, step: MakeStep): (Hash | undefined)[] =>
     PART_NAMES.filter((name) => parts[name].step === step).map((name) => digests(page)[name])
-  const compiled = (page: GraphPage, limits: Limits = {}): Hash => {
+  const compiled = (page: GraphPage, scope: CompileScope = {}): Hash => {
     // A generated page has no text of its own.
-    const isPlaced = limits.isPlaced || !isDoc(page)
-    const isInLanguage = limits.isInLanguage || !(isDoc(page) && isForAllLanguages(page, context))
+    const dependsOnPath = scope.dependsOnPath || !isDoc(page)
+    const dependsOnLanguage = scope.dependsOnLanguage || !(isDoc(page) && isForAllLanguages(page, context))
     const { rules, text, modules: imports, path: place, language } = digests(page)
-    return hashOf('compiled', rules, text, imports, isPlaced && place, isInLanguage && `in ${language}`)
+    return hashOf('compiled', rules, text, imports, dependsOnPath && place, dependsOnLanguage && `in ${language}`)
   }
   const forms = perPage((page): readonly Hash[] => {
     if (!isDoc(page)) return [compiled(page)]
-    const some = isForAllLanguages(page, context) ? LIMITS : LIMITS.slice(0, 2)
-    return some.map((limits) => compiled(page, limits))
+    const some = isForAllLanguages(page, context) ? COMPILE_SCOPES : COMPILE_SCOPES.slice(0, 2)
+    return some.map((scope) => compiled(page, scope))
   })
   /** The key of this page only. */
   const pageKey = (page: GraphPage): Hash => forms(page).at(-1)!

@@ -7,7 +7,7 @@ import { versionsFile } from '../stages/content/versions.ts'
 
 const ADVICE = 'Add it to navbar.items.'
 
-/** Returns a sentence for each kind of page that the navbar has no item for; none if the site has its own navbar. */
+/** Returns a sentence for each kind of page that the navbar has no item for; empty if the site has its own navbar. */
 export function missingSwitches(root: string, config: SiteConfig): readonly string[] {
   const { navbar, theme, i18n, collections } = config
   if (theme.Navbar !== undefined || theme.NavbarContent !== undefined) return []

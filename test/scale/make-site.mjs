@@ -193,7 +193,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, ...rest] = process.argv.slice(2)
   const option = (name, fallback) =>
     rest.includes(`--${name}`) ? Number(rest[rest.indexOf(`--${name}`) + 1]) : fallback
-  if (!folder) {
+  if (!folder || folder.startsWith('-')) {
     console.error('usage: make-site.mjs DIR [--pages N] [--seed N]')
     process.exit(2)
   }

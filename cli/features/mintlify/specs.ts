@@ -21,7 +21,7 @@ export interface SpecOperation {
 }
 
 export interface Specs {
-  /** Returns the operations of a spec; none if it cannot be read, which its pages report. */
+  /** Returns the operations of a spec; empty if it cannot be read, which its pages report. */
   operations(spec: ApiFile): readonly SpecOperation[]
   /** Finds `GET /users` or `spec.json GET /users`. */
   find(name: string): { readonly spec: ApiFile; readonly operation: SpecOperation } | undefined

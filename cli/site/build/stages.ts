@@ -193,8 +193,9 @@ async function checkPages(build: PagesBuild): Promise<CheckStep | 'changed'> {
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const hasKnownErrors = hasErrors(finalizeFindings(site.diagnostics, site.context))
-  const isLater = hasKnownErrors || steps.some(({ afterFacts }) => afterFacts !== undefined)
-  const levelWhenCompiled = isLater ? 'compiled' : 'html'
+  // Features with a step after the facts need all pages first.
+  const rendersLater = hasKnownErrors || steps.some(({ afterFacts }) => afterFacts !== undefined)
+  const levelWhenCompiled = rendersLater ? 'compiled' : 'html'
   await pages.makeAll('facts', {
     levelWhenCompiled,
     // While a worker makes the first page.

@@ -20,7 +20,7 @@ interface NamedFile {
 export const missingFiles = (root: string, config: SiteConfig): Diagnostic[] =>
   findings(root, config, ({ name }) => !isThere(path.resolve(root, name)))
 
-/** Returns the findings for a name that a bundler did not find; none if the config does not name it. */
+/** Returns the findings for a name that a bundler did not find; empty if the config does not name it. */
 export const missingFilesNamed = (name: string, root: string, config: SiteConfig): Diagnostic[] =>
   findings(root, config, (finding) => path.resolve(root, finding.name) === path.resolve(root, name))
 

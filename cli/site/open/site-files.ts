@@ -71,7 +71,7 @@ export function siteFiles(site: Site): SiteFiles {
 
 const SECTION_FILE = /(?:^|\/)llms(?:-full)?\.txt$/
 
-/** Returns the routes of the pages that can have a file: `/a` and `/a/b` for `a/b.xml`; none for a name without ending. */
+/** Returns the routes of the pages that can have a file: `/a` and `/a/b` for `a/b.xml`; empty for a name without ending. */
 function routesAt(path: string): readonly string[] {
   const stem = path.replace(/\.\w+$/, '')
   return stem === path ? [] : [`/${folderOf(path)}`, `/${stem}`]

@@ -67,9 +67,9 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
       const isMissing = facts === undefined || (includesRecords(level) && hasRecords(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
-    remember(page, { compiled, limits = {}, facts, json }) {
+    remember(page, { compiled, scope = {}, facts, json }) {
       if (compiled !== undefined) {
-        const key = parts.compiled(page, limits)
+        const key = parts.compiled(page, scope)
         cache.put(key, compiled)
         note(key, facts.includes)
       }

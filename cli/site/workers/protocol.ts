@@ -10,7 +10,7 @@ import type { OutputFile } from '../../stages/emit/output.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { SlotDigest } from '../pages/slots.ts'
-import type { Limits } from '../parts.ts'
+import type { CompileScope } from '../parts.ts'
 
 /** Initial data of a worker. */
 export interface WorkerSetup<Context = SiteContext> {
@@ -112,7 +112,7 @@ export interface PageResult {
   /** JSON of the compiled page, if it was compiled now. */
   readonly compiled?: string
   /** The scope of the compiled page. */
-  readonly limits?: Limits
+  readonly scope?: CompileScope
   readonly records?: FeatureRecords
   /** The parts that were made now. */
   readonly json?: PageJson

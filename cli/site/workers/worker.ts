@@ -72,14 +72,14 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
 /** The state of a thread: the site, which is opened with the first job, and the files that it has. */
 function createThread(port: Port, { context: threadSite, stage, refused: before }: WorkerSetup<ThreadSite>) {
   let refused = new Map(before)
-  let site: Site | undefined
+  let site: ThreadState | undefined
   /** Files of the requested pages in the current site. */
   const oldFiles = new Map<string, Hash>()
   const output = stage === undefined ? undefined : stagedOutput(stage, { folder: stage, files: oldFiles })
   const decode = createDecoder()
   const onLoading = (module: string | undefined): void =>
     port.postMessage({ kind: 'loading', module } satisfies LoadingMessage)
-  const open = (context: ThreadSite): Promise<Site> => openSite(context, { refused, onLoading })
+  const open = (context: ThreadSite): Promise<ThreadState> => openThreadSite(context, { refused, onLoading })
   const values = new Map<Hash, unknown>()
   const questions = createQuestions(port)
   return {
@@ -147,12 +147,12 @@ function createQuestions(port: Port): { readonly resolve: Resolve; take(answer: 
   }
 }
 
-interface Site {
+interface ThreadState {
   readonly io: ReturnType<typeof createIo>
   readonly builder: PageBuilder
 }
 
-async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> {
+async function openThreadSite(context: ThreadSite, loader: CodeLoader): Promise<ThreadState> {
   const { root, statics, config } = context
   const io = createIo(root, statics, accessOf(config))
   const components =
@@ -206,7 +206,10 @@ function finish(
     route,
     ...results,
     json: { facts: JSON.stringify(facts), ...(records && { records: JSON.stringify(records) }) },
-    ...(compiled && { compiled: JSON.stringify(compiled), limits: pick(compiled, 'isPlaced', 'isInLanguage') }),
+    ...(compiled && {
+      compiled: JSON.stringify(compiled),
+      scope: pick(compiled, 'dependsOnPath', 'dependsOnLanguage'),
+    }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
 }

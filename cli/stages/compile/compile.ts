@@ -133,7 +133,7 @@ async function compileWith<T extends CompiledFacts>(
   })
   for (const include of includes) addInclude(page, include)
   // They may read the path.
-  page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
+  page.dependsOnPath = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
   try {
     if (failed !== undefined) refuseUnprocessed(page, failed)
     guardFormat(page)
@@ -193,8 +193,8 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
     file: page.source.path,
-    ...(page.isPlaced && { isPlaced: true as const }),
-    ...(page.texts.isInLanguage && { isInLanguage: true as const }),
+    ...(page.dependsOnPath && { dependsOnPath: true as const }),
+    ...(page.texts.dependsOnLanguage && { dependsOnLanguage: true as const }),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

@@ -22,7 +22,7 @@ export interface CompileIo {
   absolute(path: SourcePath): string
   /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
   hash(path: SourcePath, kind?: IncludeKind): Hash | ''
-  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
+  /** Returns the names of the files in a folder, sorted; empty if it cannot be read or is outside. */
   list(folder: SourcePath): readonly string[]
   /** Returns the static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined

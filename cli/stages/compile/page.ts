@@ -105,8 +105,8 @@ export interface Page {
   readonly missingData: Set<string>
   /** Returns the address that the site's own link component produces. */
   rewriteLink: ((href: string) => string) | undefined
-  /** See `CompiledPage.isPlaced`. */
-  isPlaced: boolean
+  /** See `CompiledPage.dependsOnPath`. */
+  dependsOnPath: boolean
   /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
   readonly isPartial: boolean
 }
@@ -154,7 +154,7 @@ export function openPage(input: OpenInput): Page {
     meta,
     settings,
     io,
-    texts: { inPageLanguage: texts, printed: input.isForAllLanguages ? MARKED_TEXTS : texts, isInLanguage: false },
+    texts: { inPageLanguage: texts, printed: input.isForAllLanguages ? MARKED_TEXTS : texts, dependsOnLanguage: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({
@@ -187,7 +187,7 @@ export function openPage(input: OpenInput): Page {
     clientCode: undefined,
     missingData: new Set(),
     rewriteLink: undefined,
-    isPlaced: false,
+    dependsOnPath: false,
     isPartial: false,
   }
 }
@@ -198,7 +198,7 @@ export function openPage(input: OpenInput): Page {
  */
 export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
   const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)
-  page.isPlaced = true
+  page.dependsOnPath = true
   addInclude(page, { path: file, hash: bytes ? hashBytes(bytes) : '', ...(kind && { kind }) })
   return bytes
 }
@@ -217,7 +217,7 @@ export const addInclude = (page: Page, include: Include): void => void page.incl
 
 /** Returns the file that paths at a point of the source are relative to. The page then depends on its path. */
 export function sourceFileAt(page: Page, point: Point | undefined): SourcePath {
-  page.isPlaced = true
+  page.dependsOnPath = true
   return page.sources.pathAt(point)
 }
 

@@ -7,8 +7,8 @@ export interface ThemeTexts {
   readonly inPageLanguage: Texts
   /** Texts for the parts that are printed last: the same texts, or marks. */
   readonly printed: Texts
-  /** See `CompiledPage.isInLanguage`. */
-  isInLanguage: boolean
+  /** See `CompiledPage.dependsOnLanguage`. */
+  dependsOnLanguage: boolean
 }
 
 /** Texts of the theme with which a page is compiled. */
@@ -21,6 +21,6 @@ export interface TextOptions {
 
 /** Returns theme texts for the content of a page, which ties it to its language: plugins and search see them. */
 export function textsInPageLanguage({ texts }: { readonly texts: ThemeTexts }): Texts {
-  texts.isInLanguage = texts.inPageLanguage !== texts.printed
+  texts.dependsOnLanguage = texts.inPageLanguage !== texts.printed
   return texts.inPageLanguage
 }

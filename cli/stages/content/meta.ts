@@ -30,7 +30,7 @@ interface MetaSettings extends Pick<SiteConfig, 'variables'> {
 
 interface MetaOptions {
   readonly features: readonly ContentFeature[]
-  /** Not optional: without it, metadata would describe another text than the page. */
+  /** Required: without it, metadata would describe another text than the page. */
   readonly preprocess: Preprocess | undefined
 }
 
@@ -61,7 +61,7 @@ export function readPageMeta(
   const compiled = compiledBody(file, { text, bodyStart, bodyLine }, preprocess)
   const body = isMdx ? compiled.text : ''
   const isMdx1 = config.markdown?.mdx1 === true
-  const { heading, excerpt } = compiled.isPlaced
+  const { heading, excerpt } = compiled.dependsOnPath
     ? readTitleAndExcerpt(compiled.text, 0, isMdx)
     : readTitleAndExcerpt(text, bodyStart, isMdx)
   const fill = (value: string): string => withVariables(value, config.variables)
@@ -106,12 +106,13 @@ function compiledBody(
   file: SourceFile,
   { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
-): { readonly text: string; readonly isPlaced: boolean; readonly includes?: readonly IncludedFile[] } {
+): { readonly text: string; readonly dependsOnPath: boolean; readonly includes?: readonly IncludedFile[] } {
   const result = preprocessed(file.path, { text, bodyLine }, preprocess)
-  const isPlaced = result.places !== undefined
-  if (result.failed !== undefined) return { text: '', isPlaced }
-  if (isPlaced) return { text: linesFrom(result.text, result.bodyLine), isPlaced, ...pick(result, 'includes') }
-  return { text: result.text === text ? text.slice(bodyStart) : result.text, isPlaced }
+  const dependsOnPath = result.places !== undefined
+  if (result.failed !== undefined) return { text: '', dependsOnPath }
+  if (dependsOnPath)
+    return { text: linesFrom(result.text, result.bodyLine), dependsOnPath, ...pick(result, 'includes') }
+  return { text: result.text === text ? text.slice(bodyStart) : result.text, dependsOnPath }
 }
 
 const linesFrom = (text: string, line: number): string =>

@@ -105,7 +105,7 @@ function recalled(file: FoundFile, digest: FileDigest, input: PageInput): PageMe
 /** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory. */
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** Not hashed: 10,000 digests take longer than reading these keys. */
+/** The keys are not hashed: 10,000 digests take longer than reading them. */
 const keyOf = ({ path, target }: FoundFile, { hash }: FileDigest, { settings, isPost }: PageInput): string =>
   `${hash} ${isPost} ${settings} ${target?.length} ${target}${path}`
 

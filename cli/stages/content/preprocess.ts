@@ -19,7 +19,7 @@ export function preprocessed(file: string, read: ReadText, run: Preprocess | und
   if (run === undefined || !/\.mdx?$/i.test(file)) return read
   try {
     const result = run(file, read.text)
-    const { text, places, includes } = isPlaced(result) ? result : { text: result }
+    const { text, places, includes } = dependsOnPath(result) ? result : { text: result }
     if (typeof text !== 'string') return { ...read, failed: 'It did not return a string.' }
     return {
       text,
@@ -32,7 +32,7 @@ export function preprocessed(file: string, read: ReadText, run: Preprocess | und
   }
 }
 
-const isPlaced = (result: unknown): result is ProcessedText =>
+const dependsOnPath = (result: unknown): result is ProcessedText =>
   typeof result === 'object' && result !== null && 'places' in result
 
 /** Returns the line after the front matter. */

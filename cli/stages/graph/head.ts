@@ -38,7 +38,7 @@ function fullUrl(route: Route, locale: string, config: SiteConfig): string {
   return (host ?? config.url) + hrefOf(route, config)
 }
 
-/** Returns the page in all its languages, with the default one for others; none without a translation. */
+/** Returns the addresses of the page in all languages, with the default for other languages; empty without a translation. */
 function alternates(input: HeadInput): PageHead['alternates'] {
   const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n

@@ -102,7 +102,7 @@ function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
   return { collection, version: version.name }
 }
 
-/** Returns the parent categories of the page, then the page; none for pages without a sidebar. */
+/** Returns the parent categories of the page, then the page; empty for pages without a sidebar. */
 function crumbsOf(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
   const collection = graph.sets.get(page.set)?.collection
   const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Texts } from '../../texts.ts'
+import { escapeText } from '../contract/escape.ts'
 import type { PageData } from '../contract/page.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { withBase } from './addresses.ts'
@@ -84,7 +85,7 @@ function addressOf(href: string, site: ScopeSite): string {
 
 /** Code that is rendered only in the browser is not highlighted; code from the build keeps its colors. */
 const codeBlock = ({ code, language = 'text' }: ScopeCode): ReactNode =>
-  printed('div', `<pre tabindex="0"><code>${escaped(code)}</code></pre>`, {
+  printed('div', `<pre tabindex="0"><code>${escapeText(code)}</code></pre>`, {
     className: 'code-block',
     'data-language': language,
   })
@@ -96,5 +97,3 @@ const printed = (tag: string, html: string, attributes: object = {}): ReactNode 
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: { __html: trustedHtml(html) },
   })
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

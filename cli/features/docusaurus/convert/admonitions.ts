@@ -36,7 +36,7 @@ export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
   return { ...settings, ...(replaces && { builtInAdmonitions: false }) }
 }
 
-/** Reads the words of the pages plugin; none if no page is Markdown. */
+/** Reads the words of the pages plugin; empty if no page is Markdown. */
 export function admonitionsOfPages(
   { options, keys }: { readonly options: Values; readonly keys: Keys },
   { root, report }: Context,

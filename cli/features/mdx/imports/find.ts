@@ -5,6 +5,7 @@
 
 import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
+import { lineEnd } from '../../../base/position.ts'
 import { tryDecode } from '../../../base/urls.ts'
 import { HEAD } from '../names.ts'
 
@@ -59,11 +60,6 @@ export const importsOf = (text: string): string[] => [...new Set(namedModules(te
 
 /** Packages are ignored: prose about Node.js often mentions them. */
 const REQUIRE = /\brequire\(\s*(['"])((?:\.{0,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
-
-const lineEnd = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from)
-  return end < 0 ? text.length : end
-}
 
 /** Matches whitespace and comments, a name, a string, or one other character. */
 const TOKEN =

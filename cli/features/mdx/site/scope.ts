@@ -41,7 +41,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
   }
 }
 
-/** Returns these facts for all locales; none for a site without modules. */
+/** Returns these facts for all locales; empty for a site without modules. */
 export const scopeSites = (context: SiteContext): ReadonlyMap<string, ScopeSite> =>
   new Map(context.modules && Array.from(context.sites.keys(), (locale) => [locale, scopeSite(context, locale)]))
 

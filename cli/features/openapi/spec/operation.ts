@@ -27,10 +27,10 @@ export type Content = readonly (readonly [type: string, media: Value])[]
 export interface Scheme {
   readonly name: string
   readonly kind: string
-  /** Of a key: `header`, `query` or `cookie`, and its name there. */
+  /** Where an API key is sent: `header`, `query`, or `cookie`. */
   readonly place: string
   readonly key: string
-  /** Of HTTP: `bearer`, `basic`. */
+  /** The scheme of HTTP authentication: `bearer`, `basic`. */
   readonly scheme: string
   readonly scopes: readonly string[]
   readonly description: Value | undefined

@@ -71,7 +71,7 @@ export function editedKeys(
 }
 
 interface WordPatches {
-  /** In how many units each word is now whose row changes. */
+  /** For each word whose row changes: the number of units that contain it now. */
   readonly totals: ReadonlyMap<string, number>
   readonly patches: Patches
   /** Words whose new rows need all of their units. */

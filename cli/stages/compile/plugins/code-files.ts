@@ -109,7 +109,7 @@ function linesOf({ file, region, ranges }: Reference, lines: readonly string[] |
 /** The greatest number in `1,3-5`. */
 const lastLine = (ranges: string): number => Math.max(...[...ranges.matchAll(/\d+/g)].map(Number))
 
-/** The name of a file beside a missing one that is nearly its own, written as `file` was. */
+/** Returns the file in the same folder whose name is closest to the missing file's, in the notation of `file`. */
 export function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
   const slash = target.lastIndexOf('/')
   const folder = target.slice(0, Math.max(0, slash)) as SourcePath

@@ -52,7 +52,7 @@ function sameSpans(parent: Parents, text: string): Span[] {
   })
 }
 
-/** Returns the offsets of the lines between the fences of code; none if it is indented or has one line. */
+/** Returns the offsets of the lines between the fences of code; empty if it is indented or has one line. */
 function contentOf(code: Code, text: string): Span[] {
   const [from, to] = [startOffset(code), endOffset(code)]
   const start = text.indexOf('\n', from) + 1

@@ -1,3 +1,4 @@
+import { lineEnd } from '../../../base/position.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 
 /** The position of a page's front matter. Offsets count characters of the text. */
@@ -60,11 +61,6 @@ const foreign = (language: string): Problem<'front-matter-block'> => ({
   fault: 'language',
   language,
 })
-
-const lineEnd = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from)
-  return end < 0 ? text.length : end
-}
 
 /** `margin`: the spaces before the opening line, which the closing line may have, too. */
 function blockFrom(text: string, firstEnd: number, margin = ''): Block {

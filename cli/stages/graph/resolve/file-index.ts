@@ -69,7 +69,7 @@ const bare = (path: string): string => path.replace(/^\.\//, '')
 const byPath = <T>(files: ReadonlyMap<SourcePath, T>, path: string): T | undefined =>
   files.get(path as SourcePath) ?? files.get(`./${path}` as SourcePath)
 
-/** Returns the page of a file, in the version and locale of `own` if the file is part of it. */
+/** Returns the page of a file, in the version and locale of `pageSet` if that set has the file. */
 export function routeOfFile(graph: RouteGraph, pageSet: DocSet, path: string): Route | undefined {
   const place = placeInSet(graph, pageSet, path)
   const route = place && graph.byRelative.get(place.set.key)?.get(place.relative)

@@ -43,7 +43,7 @@ interface SectionNode extends Pick<CardSection, 'id' | 'level' | 'title'> {
   readonly node: GraphCategory
 }
 
-/** Returns the sections of a category and those inside them, in order; none without visible pages. */
+/** Returns the sections of a category and those inside them, in order; empty without visible pages. */
 function sectionsIn({ items }: GraphCategory, site: Site, level = 2, ids: Ids = createIds()): SectionNode[] {
   return items.flatMap((node) => {
     if (!isSection(node, site) || firstLink(node.items) === undefined) return []

@@ -24,7 +24,7 @@ export interface Navigation {
 interface NavigationInput {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
-  /** Of front matter that names a sidebar or doc which does not exist. */
+  /** Severity of a finding about front matter that names a missing sidebar or doc. */
   readonly severity: Severity
   readonly diagnostics: Diagnostic[]
 }

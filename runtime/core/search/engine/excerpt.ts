@@ -1,8 +1,7 @@
+import { escapeText } from '../../contract/escape.ts'
 import { ELLIPSIS, MARK } from '../../contract/search.ts'
 import type { Match } from './matches.ts'
 import { endsSentence } from './places.ts'
-
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns the escaped text with `<mark>` around the matches. */
 export function markText(text: string, matches: readonly Match[]): string {

@@ -1,3 +1,4 @@
+import { escapeText } from '../../contract/escape.ts'
 import { type HierarchyLevel, LEVELS, type SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { plainText } from './marks.tsx'
@@ -8,16 +9,14 @@ import { plainText } from './marks.tsx'
  */
 function levelText(hit: SearchHit, level: HierarchyLevel): string {
   const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
-  return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
+  return marked ?? escapeText(hit.hierarchy[level] ?? '')
 }
 
 /** Returns the text of a hit with marks, or its plain text, escaped. */
 export function contentText(hit: SearchHit): string {
   const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
-  return marked ?? escapeMarkup(hit.content ?? '')
+  return marked ?? escapeText(hit.content ?? '')
 }
-
-const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 interface HitLines {
   readonly title: string

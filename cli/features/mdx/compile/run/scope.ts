@@ -43,7 +43,7 @@ export function createScope({
 }: ScopeInput): PageScope {
   const places = placesOf(made)
   let own: ScopePage | undefined
-  if (runtime !== undefined) page.isPlaced = true
+  if (runtime !== undefined) page.dependsOnPath = true
   const gap = (kind: 'link' | 'image', href: string, text: string): Attributes => {
     const ref = addRef(page, { kind, href, text, at: places(href) })
     return ref === undefined ? {} : { 'data-gap': ref }
@@ -71,7 +71,7 @@ export function createScope({
     },
     toc: state.toc,
     get page() {
-      page.isPlaced = true
+      page.dependsOnPath = true
       own ??= facts()
       return own
     },

@@ -46,7 +46,7 @@ function aroundDoc(runtime: RuntimeData | undefined) {
   }
 }
 
-/** Returns the versions of a collection; none for an unknown one. */
+/** Returns the versions of a collection; empty for an unknown one. */
 export const useVersions = (id = 'default'): readonly ScopeVersion[] => usePageScope().site.versions[id] ?? []
 
 export const useLatestVersion = (id = 'default'): ScopeVersion | undefined =>
