@@ -276,6 +276,9 @@ export async function violations(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> }
     }
+    // Parts that scripts add fade in: until then, their contrast is not the contrast that readers see.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     const result = await axe.run()
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),

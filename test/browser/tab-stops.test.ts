@@ -52,5 +52,5 @@ test('code and tables are stops if they scroll; panels if nothing in them is one
     page.$$eval(`article ${selector}`, (found) => found.map((one) => one.getAttribute('tabindex')))
   await expect.poll(() => stops('pre')).toEqual([null, '0', null])
   await expect.poll(() => stops('.table-wrap')).toEqual([null, '0'])
-  expect(await stops('.tabs-panel')).toEqual([null, '0'])
+  await expect.poll(() => stops('.tabs-panel')).toEqual([null, '0'])
 })
