@@ -22,9 +22,15 @@ test('missing pictures of the config, of authors, of categories, and of front ma
     'content/a/_category_.yml': 'label: A\nlink:\n  type: generated-index\n  image: /img/category.png # wide\n',
     'blog/authors.yml': 'jane:\n  name: Jane\n  image_url: "/img/jane.png"\n  tittle: Writer\n  team: Docs\n',
     'blog/2026-01-01-a.md': '---\nauthors: jane\n---\n# A\n',
+    'blog/2026-01-02-b.md':
+      '---\nauthors:\n  - { name: Kim, image_url: ./kim.png }\n  - { name: Lee, image_url: ./lee.png }\n  - { name: Max, image_url: "https://cdn.example/max.png" }\n---\n# B\n',
+    'blog/kim.png': PIXEL,
+    'blog/2026-01-03-c.md': '---\nauthor: Noa\nauthor_image_url: /img/noa.png\n---\n# C\n',
   })
   expect(await docs.problems()).toEqual([
     'blog/authors.yml:4:3 warning authors-key There is no key jane.tittle. (title)',
+    'blog/2026-01-02-b.md:2:1 warning broken-image `image_url` names the image ./lee.png, which does not exist.',
+    'blog/2026-01-03-c.md:3:1 warning broken-image `author_image_url` names the image /img/noa.png, which does not exist.',
     'blog/authors.yml:3:15 warning broken-image `image_url` names the image /img/jane.png, which does not exist.',
     'content/a/_category_.yml:4:10 warning broken-image `image` names the image /img/category.png, which does not exist.',
     'content/a/page.md:3:1 warning broken-image `image` names the image /img/a.png, which does not exist.',

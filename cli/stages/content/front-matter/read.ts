@@ -36,6 +36,8 @@ const LATER = new Set([
   'image',
   'authors',
   'author',
+  'author_image_url',
+  'authorImageURL',
 ])
 
 /** Reads the front matter of a page; every problem has a location in the file. Invalid values are left out. */
