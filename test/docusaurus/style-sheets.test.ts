@@ -86,6 +86,21 @@ test('a sheet that Sass cannot compile is an error at the line, beside the other
   expect(sheetOf(folder)).toContain('.a{top:1px}.b{top:2px}')
 })
 
+test('without Sass, the warning says that style sheets are missing, not components', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    files: {
+      'docs/a.md': "import X from '@site/src/x'\n\n# A\n\n<X />\n",
+      'src/x.js': "import s from './x.module.scss'\nexport default () => <b className={s.a}>text</b>\n",
+      'src/x.module.scss': '.a { top: 1px }',
+    },
+  })
+  const { stderr } = await folder.build()
+  expect(stderr).toContain('The package sass is not installed, so 1 page is incomplete.')
+  expect(stderr).toContain('Style sheets in Sass that components import are left out.')
+  expect(stderr).not.toContain('Its components render')
+})
+
 test('a sheet of a component that Sass cannot compile is an error at the line', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace("format: 'md'", "format: 'mdx'"),

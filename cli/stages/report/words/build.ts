@@ -80,7 +80,9 @@ export const mdxWords: Wording<MdxFacts> = {
       ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
       : [
           `The package ${name} is not installed, so ${effect(pages)}.`,
-          'Its components render only their title and their children; its other exports are undefined.',
+          name === 'sass'
+            ? 'Style sheets in Sass that components import are left out.'
+            : 'Its components render only their title and their children; its other exports are undefined.',
           remedy(name),
         ],
   'import-failed': (problem) => [
