@@ -38,8 +38,8 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `readBy`: the Babel config that reads the syntax of the file `name`. */
   readonly 'unsupported-import': { readonly name: string; readonly pages: number; readonly readBy?: string }
-  /** `export`: the name; `known` lists the exports that the module has. */
-  readonly 'missing-export': { readonly name: string; readonly export: string }
+  /** `export`: the name; `known` lists the exports that the module has. `pages`: number of pages, for an import of other code. */
+  readonly 'missing-export': { readonly name: string; readonly export: string; readonly pages?: number }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': NoFacts
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }

@@ -301,9 +301,8 @@ test('a file that code requires later, and that cannot be loaded, is a warning',
   const folder = docusaurusFolder({
     config: withMdx(),
     files: {
-      'node_modules/parts/package.json': '{ "name": "parts", "type": "module", "main": "index.js" }',
-      'node_modules/parts/index.js': 'export const wheel = 1\n',
-      'src/Inner.jsx': `import { axle } from 'parts'\nexport default () => <b>{axle}</b>\n`,
+      'src/parts.js': 'export const wheel = 1\n',
+      'src/Inner.jsx': `import { axle } from './parts'\nexport default () => <b>{axle}</b>\n`,
       'src/Outer.jsx': `import BrowserOnly from '@docusaurus/BrowserOnly'
 export default () => <BrowserOnly>{() => { const Inner = require('./Inner').default; return <Inner /> }}</BrowserOnly>\n`,
       'docs/index.mdx': "import Outer from '@site/src/Outer'\n\n# Home\n\n<Outer />\n",
@@ -311,7 +310,29 @@ export default () => <BrowserOnly>{() => { const Inner = require('./Inner').defa
   })
   expect(await folder.problems()).toEqual([
     expect.stringMatching(
-      /^src\/Inner\.jsx:1:\d+ warning import-failed No matching export in "parts\/index\.js" for import "axle"/,
+      /^src\/Inner\.jsx:1:\d+ warning import-failed No matching export in "src\/parts\.js" for import "axle"/,
     ),
   ])
+})
+
+test('a name that a package does not export is undefined, with a warning, in packages and in the site', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'node_modules/parts/package.json': '{ "name": "parts", "type": "module", "main": "index.js" }',
+      'node_modules/parts/index.js': 'export const wheel = "wheel"\n',
+      'node_modules/machine/package.json': '{ "name": "machine", "type": "module", "main": "index.js" }',
+      'node_modules/machine/index.js':
+        "import { wheel, Engine } from 'parts'\nexport const list = [wheel, typeof Engine]\n",
+      'src/Part.jsx': `import { list } from 'machine'
+import { axle } from 'parts'
+export default () => <b>{[...list, typeof axle].join(', ')}</b>\n`,
+      'docs/index.mdx': "import Part from '@site/src/Part'\n\n# Home\n\n<Part />\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/index.mdx:1:1 warning missing-export parts has no export named Engine.',
+    'src/Part.jsx:2:10 warning missing-export parts has no export named axle.',
+  ])
+  expect(folder.out('index.html')).toContain('<b>wheel, undefined, undefined</b>')
 })

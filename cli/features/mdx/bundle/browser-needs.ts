@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
-import { lookUp } from '../../../base/collections.ts'
+import { groupBy, lookUp, pick } from '../../../base/collections.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { ModuleNames } from '../../../model/provided-modules.ts'
-import { ENTRY_MODULE, FILES, type Findings } from './findings.ts'
-import { isInPackage, type MdxBundle, type UnavailableModule } from './model.ts'
+import { ENTRY_MODULE, FILES, type Findings, type MissingImport } from './findings.ts'
+import { isCode, isInPackage, type MdxBundle, type UnavailableModule } from './model.ts'
 import { ELEMENTS_MODULE } from './resolve.ts'
 
 /** Hooks whose value or effect comes after the first render. */
@@ -112,15 +112,15 @@ export function absentIn(
   if (all.length === 0) return []
   const targets = new Map((inputs[ENTRY_MODULE]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
-  const names = [...new Set(all.map(({ name }) => name))].sort(byCodeUnit)
-  return names.map((name) => {
-    const same = all.filter((one) => one.name === name)
-    const keys = same.flatMap((one) => one.inputs ?? [])
-    const where = same.flatMap((one) => one.where ?? []).sort((a, b) => byCodeUnit(a.file, b.file))[0]
-    const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
-    const { kind, madeBy } = same[0]!
-    return { name, kind, ...(madeBy !== undefined && { madeBy }), ...(where && { where }), modules }
-  })
+  const idOf = (one: MissingImport): string => `${one.name} ${one.export ?? ''}`
+  return [...groupBy(all, idOf)]
+    .sort(([a], [b]) => byCodeUnit(a, b))
+    .map(([, same]) => {
+      const keys = same.flatMap((one) => one.inputs ?? [])
+      const where = same.flatMap((one) => one.where ?? []).sort((a, b) => byCodeUnit(a.file, b.file))[0]
+      const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
+      return { ...pick(same[0]!, 'name', 'kind', 'madeBy', 'export'), ...(where && { where }), modules }
+    })
 }
 
 function remembered<T>(find: (name: string) => T): (name: string) => T {
@@ -153,8 +153,6 @@ function reach(
     for (const one of inputs[name]?.imports ?? []) if (isFollowed(name, one)) found.add(one.path)
   return found
 }
-
-const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
 
 async function fileNeeds(
   file: string,

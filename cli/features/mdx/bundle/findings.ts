@@ -33,6 +33,8 @@ export interface MissingImport {
   /** A package, a module, or an export of a module. */
   readonly name: string
   readonly kind: 'file' | 'package' | 'module' | 'syntax'
+  /** The export that the package `name` does not have. */
+  readonly export?: string | undefined
   /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
   /** Inputs of the bundle that refer to it, if they differ from the key. */

@@ -65,7 +65,7 @@ const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/(?!\/)|$)|@site\/
 export type ImportKind = OnResolveArgs['kind']
 
 /** Returns the package name: `@scope/name` for `@scope/name/part`. An address stays as it is. */
-const packageOf = (name: string): string =>
+export const packageOf = (name: string): string =>
   /^(?:[^/]*:)?\/\//.test(name) ? name : (/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
 
 /** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */

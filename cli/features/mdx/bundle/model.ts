@@ -44,6 +44,8 @@ export interface UnavailableModule {
   readonly name: string
   /** `syntax`: a file with syntax that only the site's Babel plugins read. */
   readonly kind: 'file' | 'package' | 'module' | 'syntax'
+  /** The export that the package `name` does not have: it is undefined, which code may not notice. */
+  readonly export?: string | undefined
   /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
   /** Its first import in a component; absent when only pages import it. */
@@ -54,6 +56,8 @@ export interface UnavailableModule {
 
 /** Whether a file belongs to a dependency: its imports are not the writer's concern. */
 export const isInPackage = (file: string): boolean => /(?:^|\/)node_modules\//.test(file)
+
+export const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
 
 /** Returns code that throws the module's problem as soon as it is loaded. */
 export const throwingCode = (problem: ModuleProblem): string =>

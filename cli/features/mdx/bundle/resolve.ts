@@ -117,12 +117,14 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...missing.toSorted(byCodeUnit).map((name) => `export const ${name} = placeholder`),
   ].join('\n')
 
-/** Adds stubs for the names that a site imports and our module does not export. */
+/** Adds the names that a module lacks and others import: stubs to our module, and undefined to a package, as webpack does. */
 function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
   const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded
   const file = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
-  const more = names.map((name) => `export { placeholder as ${name} } from ${file}`).join('\n')
+  const more = name.startsWith('npm/')
+    ? `const docsMissing = undefined\nexport { ${names.map((name) => `docsMissing as ${name}`).join(', ')} }`
+    : names.map((name) => `export { placeholder as ${name} } from ${file}`).join('\n')
   return { ...loaded, contents: `${Buffer.from(loaded.contents).toString('utf8')}\n${more}\n` }
 }
 

@@ -5,7 +5,8 @@ import { sourcePath } from '../../../base/paths.ts'
 import type { ModuleFacts } from '../../../diagnostics/build-facts.ts'
 import type { CodeVariant } from '../../../diagnostics/shared-facts.ts'
 import { FILES, type Findings, type MissingImport } from './findings.ts'
-import { isInPackage } from './model.ts'
+import { packageOf } from './missing-modules.ts'
+import { isCode, isInPackage } from './model.ts'
 
 export type EsbuildResult = BuildResult<{ metafile: true; write: false }>
 
@@ -42,12 +43,12 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
   for (const { text, location, detail } of errors) {
     const [, module, name] = /^No matching export in "mdx(?:-shared|-own)?:(.+)" for import "(\w+)"/.exec(text) ?? []
     const importer = location?.file.replace(/^mdx:/, '')
-    const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
-    if (isProvided && name !== undefined) {
+    if (module !== undefined && name !== undefined && hasStubs(module)) {
       const names = findings.missingExports.get(module) ?? new Map<string, MissingImport>()
       const before = names.get(name)
       isNew ||= before === undefined
-      names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
+      const places = importPlaces(before, importer, location, { root, findings })
+      names.set(name, { ...exportNamed(name, module), ...places })
       findings.missingExports.set(module, names)
     } else if (importer !== undefined && /\.jsx?$/.test(importer) && !findings.typed.has(importer)) {
       isNew = true
@@ -71,14 +72,26 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
   return isNew
 }
 
-/** Records an export that a supported module does not have, with all files that import it. */
-function missingExport(
-  name: string,
+/**
+ * Whether a module gets stubs for its missing exports: modules that we provide, and code of packages, because webpack continues there, too.
+ * A missing export of the site's own module is a mistake of its writer.
+ */
+const hasStubs = (module: string): boolean =>
+  !module.startsWith('site/') && (!module.startsWith('npm/') || isCode(module))
+
+/** Names a missing export of a package or of a module that we provide. */
+function exportNamed(name: string, module: string): Pick<MissingImport, 'name' | 'kind' | 'export'> {
+  if (!module.startsWith('npm/')) return { name: `${name} of ${module}`, kind: 'module' }
+  return { name: packageOf(module.replace(/^.*\/node_modules\/|^npm\//, '')), kind: 'module', export: name }
+}
+
+/** Returns where a missing export is imported: the first place in the site, and all files. */
+function importPlaces(
   before: MissingImport | undefined,
   importer: string | undefined,
   location: Location | null,
   { root, findings }: { readonly root: string; readonly findings: Findings },
-): MissingImport {
+): Pick<MissingImport, 'inputs' | 'where'> {
   const file = importer === undefined ? undefined : findings.files.get(importer)
   const isOurs = file !== undefined && !isInPackage(file)
   const where = isOurs
@@ -86,5 +99,5 @@ function missingExport(
     : undefined
   const first = before?.where ?? where
   const inputs = [...(before?.inputs ?? []), ...(importer === undefined ? [] : [`${FILES}:${importer}`])]
-  return { name, kind: 'module', inputs, ...(first && { where: first }) }
+  return { inputs, ...(first && { where: first }) }
 }

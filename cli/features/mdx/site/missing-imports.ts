@@ -26,7 +26,7 @@ interface Input {
 export function missingImportProblems({ root, missing, pages, partials, modulesOf }: Input): Diagnostic[] {
   if (missing.length === 0) return []
   const imports = pages.map((page) => new Set(modulesOf(page)))
-  return missing.map(({ name, kind, madeBy, where, modules: importers }): Diagnostic => {
+  return missing.map(({ name, kind, export: own, madeBy, where, modules: importers }): Diagnostic => {
     const count = imports.filter((modules) => importers.some((name) => modules.has(name))).length
     const place = where ?? placeInPages(root, importers, pages, partials)
     if (kind === 'file') {
@@ -34,6 +34,7 @@ export function missingImportProblems({ root, missing, pages, partials, modulesO
       return { code: 'import-not-found', severity: 'warning', ...facts, where: place }
     }
     const facts = { severity: 'warning', name, pages: count, where: place } as const
+    if (own !== undefined) return { code: 'missing-export', ...facts, export: own }
     if (kind === 'package') return { code: 'import-not-installed', ...facts }
     return { code: 'unsupported-import', ...facts, ...(kind === 'syntax' && madeBy && { readBy: madeBy }) }
   })

@@ -183,7 +183,8 @@ const isOfSite = (root: string, file: string): boolean => isInside(root, file) &
 /** Modules that only theme parts lack are reported with these parts. */
 const ofPages = (missingModules: MdxBundle['missing'], theme: SiteModules['theme']): MdxBundle['missing'] =>
   missingModules.filter(
-    ({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)),
+    ({ export: own, modules }) =>
+      own !== undefined || modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)),
   )
 
 /** Returns theme parts with missing imports: they would have no content. Navbar items may lack only an icon. */
@@ -191,7 +192,7 @@ const incompleteParts = (theme: SiteModules['theme'], missingModules: MdxBundle[
   theme
     .filter(([part]) => part !== 'NavbarItems')
     .flatMap(([part, module]) => {
-      const gap = missingModules.find(({ modules }) => modules.includes(module))
+      const gap = missingModules.find((one) => one.export === undefined && one.modules.includes(module))
       if (gap === undefined) return []
       const { name, kind, where } = gap
       const missing = kind === 'syntax' ? 'file' : kind

@@ -19,7 +19,7 @@ export const brokenPrinters = (
   printers
     .filter((module) => used.includes(module))
     .flatMap((module) => {
-      const gap = missing.find(({ modules }) => modules.includes(module))
+      const gap = missing.find(({ export: own, modules }) => own === undefined && modules.includes(module))
       return gap === undefined ? [] : [{ module, needs: gap.name }]
     })
 

@@ -100,9 +100,11 @@ export const mdxWords: Wording<MdxFacts> = {
       : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
     'Its components render only their title and their children; its other exports are undefined.',
   ],
-  'missing-export': ({ name, export: own, known = [], moreKnown }) => [
+  'missing-export': ({ name, export: own, pages, known = [], moreKnown }) => [
     own === 'default' ? `${name} has no default export.` : `${name} has no export named ${own}.`,
-    `Its exports: ${listed(known, moreKnown)}.`,
+    pages === undefined
+      ? `Its exports: ${listed(known, moreKnown)}.`
+      : 'It is undefined where code imports it. Probably the versions of two packages do not fit together.',
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
