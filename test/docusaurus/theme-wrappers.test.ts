@@ -66,6 +66,27 @@ test('a component around the sidebar of the docs page, which Docusaurus has arou
 })
 
 test.each([
+  ['DocSidebar', '{ sidebar, path, isHidden, onCollapse }', '[typeof onCollapse, isHidden]'],
+  ['DocRoot/Layout/Sidebar', '{ sidebar, hiddenSidebarContainer }', '[hiddenSidebarContainer]'],
+])('%s gets its properties', async (name, names, more) => {
+  const folder = folderWith({
+    'docs/more/one.md': '# One\n',
+    [`src/theme/${name}/index.js`]: `import Original from '@theme-original/${name}'
+export default function Wrapper(props) {
+  const ${names} = props
+  const list = [...${more}, props.path, ...sidebar.map(({ type, label, href, items }) => [type, label, href, items?.length])]
+  return <><p className="own">{list.join(' ')}</p><Original {...props} /></>
+}
+`,
+  })
+  expect(await folder.problems()).toEqual([])
+  const [, own = ''] = /<p class="own">([^<]*)<\/p>/.exec(folder.out('docs/intro.html')) ?? []
+  expect(own).toBe(
+    `${name === 'DocSidebar' ? 'function false' : 'false'} /docs/intro link,Intro,/docs/intro, category,more,,0`,
+  )
+})
+
+test.each([
   ['DocRoot', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
   ['DocRoot/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
   ['DocRoot/Layout/Main', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],

@@ -15,11 +15,15 @@ const TEXT_ELEMENTS = '@theme/MDXElements'
 const CONFIG = '@generated/docusaurus.config'
 const BROWSER_ONLY = '@docusaurus/BrowserOnly'
 
+/** A component of the site that reads its properties, which are different on each page. */
+export const SITE_SIDEBAR = '@theme/DocSidebar/Site'
+
 /** Modules whose values differ between generator and browser, and hooks with the same effect. */
 const OF_BROWSER: ReadonlySet<string> = new Set([
   BROWSER_ONLY,
   '@docusaurus/useIsBrowser',
   '@docusaurus/ExecutionEnvironment',
+  SITE_SIDEBAR,
 ])
 const HOOKS_OF_BROWSER =
   /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs(?:ContextValue)?|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/

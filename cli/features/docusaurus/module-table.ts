@@ -98,6 +98,7 @@ export const EXPORTS = {
     '@theme/SearchBar': 'default',
     '@theme/SearchTranslations': 'searchTranslations as default',
   },
+  'theme/sidebar.tsx': { '@theme/DocSidebar/Parts': 'withSidebarProps' },
   'theme/Tabs.tsx': { '@theme/TabItem': 'TabItem as default', '@theme/Tabs': 'default' },
   'theme/toc.tsx': {
     '@theme/TOCCollapsible': 'TOCCollapsible as default',

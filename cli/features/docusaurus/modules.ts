@@ -36,6 +36,7 @@ import * as menuToggle from '../../../runtime/features/docusaurus/theme/Navbar/M
 import * as navbarItem from '../../../runtime/features/docusaurus/theme/NavbarItem.tsx'
 import * as pageFoot from '../../../runtime/features/docusaurus/theme/page-foot.tsx'
 import * as search from '../../../runtime/features/docusaurus/theme/SearchBar.tsx'
+import * as sidebar from '../../../runtime/features/docusaurus/theme/sidebar.tsx'
 import * as tabs from '../../../runtime/features/docusaurus/theme/Tabs.tsx'
 import * as toc from '../../../runtime/features/docusaurus/theme/toc.tsx'
 import * as head from '../../../runtime/features/mdx/head.tsx'
@@ -81,6 +82,7 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'theme/NavbarItem.tsx': navbarItem,
   'theme/page-foot.tsx': pageFoot,
   'theme/SearchBar.tsx': search,
+  'theme/sidebar.tsx': sidebar,
   'theme/Tabs.tsx': tabs,
   'theme/toc.tsx': toc,
 }

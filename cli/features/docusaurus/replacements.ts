@@ -3,21 +3,23 @@ import path from 'node:path'
 import { packageRoot } from '../../base/folders.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { COMPONENTS } from './module-names.ts'
+import { COMPONENTS, SITE_SIDEBAR } from './module-names.ts'
 import { themeFile } from './theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
-import { themeFiles } from './theme/theme-files.ts'
+import { type ThemeFile, themeFiles } from './theme/theme-files.ts'
 import { unsupportedFinding } from './words.ts'
 
 /** Returns the site's files (absolute) by the name of the module that each replaces. */
 export async function replacements(root: string): Promise<ReadonlyMap<string, string>> {
   const elements = themeFile('MDXComponents', root)
+  const used = await themeFiles(root)
   const files: readonly PageComponent[] = [
     ...(elements === undefined ? [] : [{ module: COMPONENTS, file: elements }]),
-    ...(await themeFiles(root))
+    ...used
       // It is rendered around the layout already, so not again around each page that imports the layout.
       .filter(({ name }) => name !== 'Layout')
       .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
+    ...used.filter(({ readsProps }) => readsProps).flatMap(withProps),
     ...pageComponents(root),
     ...pieces(root),
   ]
@@ -25,6 +27,12 @@ export async function replacements(root: string): Promise<ReadonlyMap<string, st
     files.map(({ module, file, ours }) => [module, file === undefined ? ourFile(ours!) : path.join(root, file)]),
   )
 }
+
+/** Our component, in place of a component around the sidebar that it gives its properties. */
+const withProps = ({ file }: ThemeFile): readonly PageComponent[] => [
+  { module: `@site/${file}`, ours: 'SidebarWithProps.tsx' },
+  { module: SITE_SIDEBAR, file },
+]
 
 const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/features/docusaurus/theme', name)
 

@@ -39,6 +39,13 @@ declare module '@theme/DocCardList/Parts' {
   export const cardsIn: typeof import('./theme/cards.tsx').cardsIn
   export const listOf: typeof import('./theme/cards.tsx').listOf
 }
+declare module '@theme/DocSidebar/Parts' {
+  export const withSidebarProps: typeof import('./theme/sidebar.tsx').withSidebarProps
+}
+declare module '@theme/DocSidebar/Site' {
+  const Sidebar: import('react').ComponentType<import('./theme/sidebar.tsx').SidebarProps>
+  export default Sidebar
+}
 declare module '@theme/Footer/Copyright' {
   const FooterCopyright: typeof import('./theme/footer.tsx').FooterCopyright
   export default FooterCopyright

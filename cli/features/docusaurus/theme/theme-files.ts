@@ -11,6 +11,8 @@ export interface ThemeFile {
   readonly part: ThemePart
   /** Relative to the site. */
   readonly file: string
+  /** Whether it reads properties that the sidebar of Docusaurus has. */
+  readonly readsProps?: boolean
 }
 
 /** Returns the site's components that this tool's theme uses. */
@@ -19,7 +21,8 @@ export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
   for (const mapping of PARTS) {
     const file = themeFile(mapping.name, root)
     if (file === undefined || files.has(mapping.part) || !(await isUsed(mapping, file, root))) continue
-    files.set(mapping.part, { name: mapping.name, part: mapping.part, file })
+    const { name, part } = mapping
+    files.set(part, { name, part, file, ...(part === 'Sidebar' && (await propsOfSidebar(path.join(root, file)))) })
   }
   return [...files.values()]
 }
@@ -29,6 +32,22 @@ async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: st
   if (await isUnchanged(name, path.join(root, file))) return false
   return (await isAround(name, path.join(root, file))) || (replaces === true && missingIn(file, root) === undefined)
 }
+
+async function propsOfSidebar(file: string): Promise<Pick<ThemeFile, 'readsProps'>> {
+  const text = readFileSync(file, 'utf8')
+  const { readsProps } = await import('./wrappers.ts')
+  return { readsProps: await readsProps(SIDEBAR_PROPS, file, text) }
+}
+
+/** The properties of `DocSidebar` and `DocRoot/Layout/Sidebar`. */
+const SIDEBAR_PROPS = [
+  'sidebar',
+  'path',
+  'onCollapse',
+  'isHidden',
+  'hiddenSidebarContainer',
+  'setHiddenSidebarContainer',
+]
 
 /** Whether a component only combines other components of the theme, as the theme's own component does. */
 export async function isUnchanged(name: string, file: string): Promise<boolean> {

@@ -150,6 +150,20 @@ function propsOf(program: Program): ReadonlySet<string> {
   return names
 }
 
+/** Whether a component reads one of the properties: `props.path`, or `{ path }` of an object. */
+export async function readsProps(names: readonly string[], file: string, text: string): Promise<boolean> {
+  const program = await programOf(file, text)
+  if (program === undefined) return false
+  const props = propsOf(program)
+  const isRead = (key: Node): boolean => names.some((name) => isNamed(key, name))
+  let found = false
+  eachNode<Node>(program, (node) => {
+    if (node.type === 'MemberExpression') found ||= isOwn(props, node.object) && isRead(node.property)
+    if (node.type === 'ObjectPattern') found ||= node.properties.some((one) => 'key' in one && isRead(one.key))
+  })
+  return found
+}
+
 /** Whether the properties of an element are the properties of its component, or have values that the test accepts. */
 function hasOnly(
   props: ReadonlySet<string>,
