@@ -86,6 +86,28 @@ export default function Wrapper(props) {
   )
 })
 
+test('components around a doc and around a post get its content, with its metadata', async () => {
+  const around = (name: string): string => `import Original from '@theme-original/${name}'
+export default function Wrapper(props) {
+  const { metadata, frontMatter } = props.content
+  return <><Original {...props} /><p className="own">{[metadata.title, metadata.permalink, frontMatter.level]}</p></>
+}
+`
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', 'blog: {}'),
+    files: {
+      'docs/intro.md': '---\nlevel: easy\n---\n\n# Intro\n\nText.\n',
+      'blog/2024-05-01-first.md': '---\nlevel: hard\n---\n\n# First\n\nText.\n',
+      'src/theme/DocItem/index.js': around('DocItem'),
+      'src/theme/BlogPostPage/index.js': around('BlogPostPage'),
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const own = (file: string) => /<p>Text\.<\/p><\/div><p class="own">([^<]*)<\/p>/.exec(folder.out(file))?.[1]
+  expect(own('docs/intro.html')).toBe('Intro/docs/introeasy')
+  expect(own('blog/2024/05/01/first.html')).toBe('First/blog/2024/05/01/firsthard')
+})
+
 test.each([
   ['DocRoot', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
   ['DocRoot/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],

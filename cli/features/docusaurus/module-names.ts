@@ -16,7 +16,7 @@ const CONFIG = '@generated/docusaurus.config'
 const BROWSER_ONLY = '@docusaurus/BrowserOnly'
 
 /** A component of the site that reads its properties, which are different on each page. */
-export const SITE_SIDEBAR = '@theme/DocSidebar/Site'
+const SITE_SIDEBAR = '@theme/DocSidebar/Site'
 
 /** Modules whose values differ between generator and browser, and hooks with the same effect. */
 const OF_BROWSER: ReadonlySet<string> = new Set([

@@ -77,6 +77,7 @@ export const EXPORTS = {
   'theme/Heading.tsx': { '@theme/Heading': ALL, '@theme/MDXComponents/Heading': ALL },
   'theme/hooks/useUserPreferencesContext.ts': { '@theme/hooks/useUserPreferencesContext': ALL },
   'theme/images.tsx': { '@theme/IdealImage': 'IdealImage as default', '@theme/ThemedImage': 'ThemedImage as default' },
+  'theme/item.tsx': { '@theme/DocItem/Parts': 'withContent' },
   'theme/Layout.tsx': { '@theme/Layout': ALL },
   'theme/MDXComponents.tsx': { '@theme/MDXComponents': ALL },
   'theme/MDXElements.tsx': {

@@ -28,6 +28,7 @@ import * as footer from '../../../runtime/features/docusaurus/theme/footer.tsx'
 import * as heading from '../../../runtime/features/docusaurus/theme/Heading.tsx'
 import * as preferences from '../../../runtime/features/docusaurus/theme/hooks/useUserPreferencesContext.ts'
 import * as images from '../../../runtime/features/docusaurus/theme/images.tsx'
+import * as item from '../../../runtime/features/docusaurus/theme/item.tsx'
 import * as layout from '../../../runtime/features/docusaurus/theme/Layout.tsx'
 import * as components from '../../../runtime/features/docusaurus/theme/MDXComponents.tsx'
 import * as elements from '../../../runtime/features/docusaurus/theme/MDXElements.tsx'
@@ -74,6 +75,7 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'theme/Heading.tsx': heading,
   'theme/hooks/useUserPreferencesContext.ts': preferences,
   'theme/images.tsx': images,
+  'theme/item.tsx': item,
   'theme/Layout.tsx': layout,
   'theme/MDXComponents.tsx': components,
   'theme/MDXElements.tsx': elements,

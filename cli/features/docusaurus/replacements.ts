@@ -3,7 +3,7 @@ import path from 'node:path'
 import { packageRoot } from '../../base/folders.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { COMPONENTS, SITE_SIDEBAR } from './module-names.ts'
+import { COMPONENTS } from './module-names.ts'
 import { themeFile } from './theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
 import { type ThemeFile, themeFiles } from './theme/theme-files.ts'
@@ -19,7 +19,7 @@ export async function replacements(root: string): Promise<ReadonlyMap<string, st
       // It is rendered around the layout already, so not again around each page that imports the layout.
       .filter(({ name }) => name !== 'Layout')
       .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
-    ...used.filter(({ readsProps }) => readsProps).flatMap(withProps),
+    ...used.flatMap(withProps),
     ...pageComponents(root),
     ...pieces(root),
   ]
@@ -28,11 +28,14 @@ export async function replacements(root: string): Promise<ReadonlyMap<string, st
   )
 }
 
-/** Our component, in place of a component around the sidebar that it gives its properties. */
-const withProps = ({ file }: ThemeFile): readonly PageComponent[] => [
-  { module: `@site/${file}`, ours: 'SidebarWithProps.tsx' },
-  { module: SITE_SIDEBAR, file },
-]
+/** Our component, in place of a component of the site to which it gives its properties. */
+const withProps = ({ file, propsOf }: ThemeFile): readonly PageComponent[] =>
+  propsOf === undefined
+    ? []
+    : [
+        { module: `@site/${file}`, ours: `${propsOf}WithProps.tsx` },
+        { module: `@theme/${propsOf}/Site`, file },
+      ]
 
 const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/features/docusaurus/theme', name)
 

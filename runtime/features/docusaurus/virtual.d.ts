@@ -39,6 +39,17 @@ declare module '@theme/DocCardList/Parts' {
   export const cardsIn: typeof import('./theme/cards.tsx').cardsIn
   export const listOf: typeof import('./theme/cards.tsx').listOf
 }
+declare module '@theme/BlogPostPage/Site' {
+  const Item: import('react').ComponentType<import('./theme/item.tsx').ItemProps>
+  export default Item
+}
+declare module '@theme/DocItem/Parts' {
+  export const withContent: typeof import('./theme/item.tsx').withContent
+}
+declare module '@theme/DocItem/Site' {
+  const Item: import('react').ComponentType<import('./theme/item.tsx').ItemProps>
+  export default Item
+}
 declare module '@theme/DocSidebar/Parts' {
   export const withSidebarProps: typeof import('./theme/sidebar.tsx').withSidebarProps
 }

@@ -11,8 +11,8 @@ export interface ThemeFile {
   readonly part: ThemePart
   /** Relative to the site. */
   readonly file: string
-  /** Whether it reads properties that the sidebar of Docusaurus has. */
-  readonly readsProps?: boolean
+  /** The name of the component with properties that it reads: ours gives them to it. */
+  readonly propsOf?: string
 }
 
 /** Returns the site's components that this tool's theme uses. */
@@ -22,7 +22,7 @@ export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
     const file = themeFile(mapping.name, root)
     if (file === undefined || files.has(mapping.part) || !(await isUsed(mapping, file, root))) continue
     const { name, part } = mapping
-    files.set(part, { name, part, file, ...(part === 'Sidebar' && (await propsOfSidebar(path.join(root, file)))) })
+    files.set(part, { name, part, file, ...(await propsRead(name, path.join(root, file))) })
   }
   return [...files.values()]
 }
@@ -33,21 +33,21 @@ async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: st
   return (await isAround(name, path.join(root, file))) || (replaces === true && missingIn(file, root) === undefined)
 }
 
-async function propsOfSidebar(file: string): Promise<Pick<ThemeFile, 'readsProps'>> {
-  const text = readFileSync(file, 'utf8')
-  const { readsProps } = await import('./wrappers.ts')
-  return { readsProps: await readsProps(SIDEBAR_PROPS, file, text) }
+/** The properties that our components give to a component of the site, by the name of the component in Docusaurus. */
+const PROPS: Readonly<Record<string, readonly string[]>> = {
+  BlogPostPage: ['content'],
+  DocItem: ['content'],
+  DocSidebar: ['sidebar', 'path', 'onCollapse', 'isHidden'],
+  'DocRoot/Layout/Sidebar': ['sidebar', 'hiddenSidebarContainer', 'setHiddenSidebarContainer'],
 }
 
-/** The properties of `DocSidebar` and `DocRoot/Layout/Sidebar`. */
-const SIDEBAR_PROPS = [
-  'sidebar',
-  'path',
-  'onCollapse',
-  'isHidden',
-  'hiddenSidebarContainer',
-  'setHiddenSidebarContainer',
-]
+async function propsRead(name: string, file: string): Promise<Pick<ThemeFile, 'propsOf'>> {
+  const props = PROPS[name]
+  if (props === undefined) return {}
+  const { readsProps } = await import('./wrappers.ts')
+  const isReading = await readsProps(props, file, readFileSync(file, 'utf8'))
+  return isReading ? { propsOf: name.startsWith('DocRoot') ? 'DocSidebar' : name } : {}
+}
 
 /** Whether a component only combines other components of the theme, as the theme's own component does. */
 export async function isUnchanged(name: string, file: string): Promise<boolean> {
