@@ -1,6 +1,7 @@
 /** The text of pages of MkDocs as Markdown of this tool. */
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../cli/base/brands.ts'
+import type { Values } from '../../cli/base/values.ts'
 import { syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
 import { extensionsOf } from '../../cli/features/mkdocs/site.ts'
 import { syntaxPlugins } from '../../cli/features/mkdocs/syntax/syntax.ts'
@@ -20,12 +21,15 @@ const FILES = {
 }
 
 /** Returns the text of a page as it is parsed, and the origin of each line. */
-function processed(text: string, files: Readonly<Record<string, string>> = FILES): ProcessedText {
+function processed(text: string, files: Readonly<Record<string, string>> = FILES, tags: Values = {}): ProcessedText {
   const syntax = syntaxOf({
     root: temporaryFolder(files),
     folder: 'docs',
     extensions: extensionsOf(new Map(EXTENSIONS.split(' ').map((name) => [name, {}]))),
-    plugins: new Map(['mkdocstrings', 'include-markdown'].map((name) => [name, {}])),
+    plugins: new Map([
+      ['mkdocstrings', {}],
+      ['include-markdown', tags],
+    ]),
     features: new Set(),
     hasDirectories: true,
     notes: createNotes('mkdocs.yml' as SourcePath, () => ({})),
@@ -175,6 +179,42 @@ test('tags include parts of files, with headings and links for the page', () => 
   expect(included('{% include-markdown "sub/c.md" rewrite-relative-urls=false %}')).toBe('C [d](d.md)\n\n[x](y)')
   expect(included('{% include-markdown "self.md" %}')).toBe('S')
   expect(included('{% raw %}')).toBe('{% raw %}')
+})
+
+test('tags in a line, next to each other, in lists, and in code', () => {
+  const files = { 'docs/one.md': 'One\n', 'docs/two.md': '- A\n\t- B\n', 'docs/c.py': '    x\n\n      y\n' }
+  const included = (text: string): string => processed(text, files).text.trim()
+  expect(included('V {% include "one.md" %} {%- include "one.md" -%}, `x`')).toBe('V One One, `x`')
+  expect(included('{% include-markdown "one.md" %}\n{% include-markdown "one.md" %}\nC')).toBe('One\n\nOne\n\nC')
+  expect(included('| a | {% include-markdown "one.md" trailing-newlines=false %} |')).toBe('| a | One |')
+  expect(included('!!! note\n    {% include-markdown "two.md" %}')).toBe(':::note\n- A\n  - B\n\n:::')
+  expect(included('```py\n{% include "c.py" dedent=true %}\n```')).toBe('```python\nx\n\n  y\n```')
+})
+
+test('tags with marks that a file does not contain, or contains twice', () => {
+  const files = { 'docs/p.md': 'lost <1>A<2> lost <1>B<2>\n' }
+  const included = (options: string): string => processed(`{% include "p.md" ${options} %}`, files).text
+  expect(included('start="<1>" end="<2>"')).toBe('AB')
+  expect(included('start="<3>"')).toBe('')
+  expect(included('start="<3>" end=" <1>"')).toBe('lost')
+  expect(included('end="<3>"')).toBe('lost <1>A<2> lost <1>B<2>')
+})
+
+test('links and headings in included Markdown, not in its code', () => {
+  const files = {
+    'docs/b/b.md': '# H\n[x](./) [y](<y z.md> "t") `[c](c.md)`\n\n[^1]: See this\n\n~~~md\n```\n# H [x](x.md)\n~~~\n',
+    'docs/n.md': '{! include-markdown "b/b.md" !}',
+  }
+  const code = '~~~md\n```\n# H [x](x.md)\n~~~'
+  const full = (level: string): string =>
+    `${level} H\n[x](b/) [y](<b/y z.md> "t") \`[c](c.md)\`\n\n${code}\n\n[^1]:\n    See this`
+  const trimmed = (text: string, tags: Values = {}): string =>
+    processed(text, files, tags)
+      .text.trim()
+      .replace(/\n{3,}/g, '\n\n')
+  expect(trimmed('{% include-markdown "b/b.md" heading-offset=2 %}')).toBe(full('###'))
+  const tags = { opening_tag: '{!', closing_tag: '!}', heading_offset: 1 }
+  expect(trimmed('{! include-markdown "n.md" heading-offset=3 !}', tags)).toBe(full('#####'))
 })
 
 test('each line has its place in the file', () => {

@@ -108,8 +108,8 @@ function snippetsOf({ root, extensions, plugins }: MarkdownInput): SnippetSettin
     extensions.has(name),
   )
   const options = extensions.get('pymdownx.snippets')
-  const hasTags = plugins.has('include-markdown')
-  if (options === undefined && included === undefined && !hasTags) return undefined
+  const tags = plugins.get('include-markdown')
+  if (options === undefined && included === undefined && tags === undefined) return undefined
   const folders = textsOf(options?.base_path)
   return {
     root,
@@ -117,7 +117,7 @@ function snippetsOf({ root, extensions, plugins }: MarkdownInput): SnippetSettin
       includeFolder: path.resolve(root, textOf(extensions.get(included)?.base_path) ?? '.'),
     }),
     isOn: options !== undefined,
-    hasTags,
+    tags,
     appended: textsOf(options?.auto_append),
     bytes: readableOnly(repositoryOf(root)),
     folders: (folders.length > 0 ? folders : ['.']).map((folder) => path.resolve(root, folder)),

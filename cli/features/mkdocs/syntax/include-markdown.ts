@@ -1,111 +1,156 @@
 /** The tags of the plugin `include-markdown`: `{% include-markdown "../README.md" start="<!-- intro -->" %}`. */
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
-import { at, type Line, type Lines, lineAt } from './line.ts'
+import { textOf, type Values } from '../../../base/values.ts'
+import { at, dedent, fenceAt, indent, indentOf, isBlank, type Line, type Lines, lineAt, withoutTabs } from './line.ts'
 import { missing, type SnippetReader } from './snippets.ts'
 
-const TEXT = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`
-const START = /^[ \t]*\{%-?\s*(?:include(?:-markdown)?\s|$)/
-const TAG = new RegExp(
-  String.raw`^([ \t]*)\{%-?\s*include(-markdown)?\s+(?:${TEXT})((?:\s+[\w-]+\s*=\s*(?:${TEXT}|[\w.-]+))*)\s*-?%\}[ \t]*$`,
-)
-const OPTION = new RegExp(String.raw`([\w-]+)\s*=\s*(?:${TEXT}|([\w.-]+))`, 'g')
-/** A tag with more lines is text. */
-const MAX_LINES = 30
+interface Place {
+  /** The options of the plugin. */
+  readonly options: Values
+  /** The folder of all pages, absolute. */
+  readonly pages: string
+  /** The page and the files around the lines, absolute. */
+  readonly chain: readonly string[]
+}
 
-/**
- * Replaces tags by the text of the files that they name. All of this text has the place of the tag. `folder`: the folder of the file
- * with these lines, absolute; `pages`: the folder of all pages; `chain`: the files around the lines.
- */
-export function withIncludedMarkdown(
-  lines: Lines,
-  reader: SnippetReader,
-  { folder, pages, chain = [] }: { folder: string; pages: string; chain?: readonly string[] },
-): Line[] {
+// The limits keep the time linear for a page that repeats the start of a tag.
+const TEXT = String.raw`"((?:[^"\\]|\\.){0,1000})"|'((?:[^'\\]|\\.){0,1000})'`
+const OPTION = String.raw`\s+([\w-]+)\s*=\s*(?:${TEXT}|([\w.-]+))`
+
+/** Returns the pattern of tags. A site may write them between other signs. */
+function tagPattern({ opening_tag: opening, closing_tag: closing }: Values): RegExp {
+  const signs = (text: string): string => text.replace(/[^\w\s]/g, '\\$&')
+  const [open, close] = [signs(textOf(opening) ?? '{%'), signs(textOf(closing) ?? '%}')]
+  return new RegExp(String.raw`${open}-?\s*include(-markdown)?\s+(?:${TEXT})((?:${OPTION}){0,20})\s*-?${close}`, 'gs')
+}
+
+/** Replaces tags by the text of the files that they name. All of this text has the place of the tag. */
+export function withIncludedMarkdown(lines: Lines, reader: SnippetReader, place: Place): Line[] {
+  const text = lines.map((line) => line.text).join('\n')
   const result: Line[] = []
-  for (let index = 0; index < lines.length; index++) {
-    const line = lineAt(lines, index)
-    const tag = tagAt(lines, index)
-    if (tag === undefined) {
-      result.push(line)
-      continue
-    }
-    index = tag.last
-    const file = path.resolve(/^\.\.?\//.test(tag.name) ? folder : pages, tag.name)
-    const text = reader.read(file)
-    if (text === undefined) reader.report(line, missing(tag.name))
-    else if (chain.includes(file)) reader.report(line, `${tag.name} includes itself, so the text ends there.`)
-    else if (reader.left-- <= 0)
-      reader.report(line, 'The page includes too many files, so the text of some is missing.')
-    else {
-      const inner = includedLines(text, tag).map((shown) => at(line, shown))
-      const full = withIncludedMarkdown(inner, reader, { folder: path.dirname(file), pages, chain: [...chain, file] })
-      const convert = tag.isMarkdown && tag.option('rewrite-relative-urls') !== 'false'
-      const move = convert ? movedLinks(path.dirname(file), folder) : (shown: string): string => shown
-      result.push(...full.map(({ text: shown }) => at(line, shown === '' ? '' : tag.space + move(shown))))
-    }
+  let row = 0
+  let end = 0
+  const add = (more: Lines): void =>
+    more.forEach((line, index) => {
+      const last = result.at(-1)
+      if (index > 0 || last === undefined) result.push(line)
+      else result[result.length - 1] = at(last, last.text + line.text)
+    })
+  /** Adds the text before a tag; returns its last line. */
+  const addWritten = (until: number): string => {
+    const written = text.slice(end, until).split('\n')
+    add(written.map((part, index) => at(lineAt(lines, row + index), part)))
+    row += written.length - 1
+    return written.at(-1) ?? ''
   }
+  for (const match of text.matchAll(tagPattern(place.options))) {
+    const before = addWritten(match.index)
+    const line = lineAt(lines, row)
+    const tag = tagOf(match, place.options)
+    const space = tag.option('preserve-includer-indent') === 'false' ? 0 : before.length - before.trimEnd().length
+    add(linesOf(tag, line, reader, place).map((shown, index) => (index === 0 ? shown : indent(shown, space))))
+    row += match[0].split('\n').length - 1
+    end = match.index + match[0].length
+  }
+  addWritten(text.length)
   return result
 }
 
 interface Tag {
-  readonly space: string
   readonly isMarkdown: boolean
   readonly name: string
   option(name: string): string | undefined
-  /** The index of its last line. */
-  readonly last: number
 }
 
-function tagAt(lines: Lines, index: number): Tag | undefined {
-  if (!START.test(lineAt(lines, index).text)) return undefined
-  const end = lines.slice(index, index + MAX_LINES).findIndex(({ text }) => text.includes('%}'))
-  const text = lines.slice(index, index + end + 1).map((line) => line.text)
-  const [whole, space = '', markdown, double, single, written = ''] = TAG.exec(text.join('\n')) ?? []
-  if (whole === undefined) return undefined
-  const options = new Map([...written.matchAll(OPTION)].map(([, key, a, b, c]) => [key, unescaped(a ?? b ?? c ?? '')]))
+function tagOf([, markdown, double, single, written = '']: RegExpExecArray, defaults: Values): Tag {
+  const options = [...written.matchAll(new RegExp(OPTION, 'gs'))]
+  const given = new Map(options.map(([, key, a, b, c]) => [key, unescaped(a ?? b ?? c ?? '')]))
   return {
-    space,
     isMarkdown: markdown !== undefined,
     name: unescaped(double ?? single ?? ''),
-    option: (name) => options.get(name),
-    last: index + end,
+    option: (name) => (given.get(name) ?? String(defaults[name.replaceAll('-', '_')] ?? '')) || undefined,
   }
 }
 
 const unescaped = (text: string): string =>
   text.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign === 't' ? '\t' : sign))
 
-/** Returns the part of a file that a tag wants, with its level of headings. */
-function includedLines(file: readonly string[], { option }: Tag): readonly string[] {
-  const text = file.join('\n')
-  const start = option('start')
-  const from = start === undefined ? -1 : text.indexOf(start)
-  const afterStart = from === -1 ? text : text.slice(from + start!.length)
-  const end = option('end')
-  const to = end === undefined ? -1 : afterStart.indexOf(end)
-  const part = (to === -1 ? afterStart : afterStart.slice(0, to)).split('\n')
+/** Returns the text for a tag. */
+function linesOf(tag: Tag, line: Line, reader: SnippetReader, { options, pages, chain }: Place): Lines {
+  const { name, isMarkdown, option } = tag
+  const folder = path.dirname(chain.at(-1) ?? pages)
+  const file = path.resolve(/^\.\.?\//.test(name) ? folder : pages, name)
+  // Files end with a line break, which `read` removes.
+  const text = reader.read(file)?.concat('').join('\n')
+  const problem = problemOf(tag, text, { isLoop: chain.includes(file), isFull: reader.left === 0 })
+  if (problem !== undefined) reader.report(line, problem)
+  if (text === undefined || chain.includes(file) || reader.left === 0) return []
+  reader.left--
+  const part = partOf(text, tag)
+  const isWhole = isMarkdown && option('trailing-newlines') !== 'false'
+  const inner = (isWhole ? part : part.trimEnd()).split('\n').map((shown) => at(line, withoutTabs(shown)))
+  const isFinal = option('recursive') === 'false'
+  const full = isFinal ? inner : withIncludedMarkdown(inner, reader, { options, pages, chain: [...chain, file] })
+  const written = option('dedent') === 'true' ? full.filter((one) => !isBlank(one)) : []
+  const width = written.reduce((least, one) => Math.min(least, indentOf(one)), written.length === 0 ? 0 : Infinity)
+  const result = full.map((one) => dedent(one, width))
+  return isMarkdown ? forPage(result, tag, movedLinks(path.dirname(file), folder)) : result
+}
+
+/** Returns why a tag does not show all that it names. */
+function problemOf(
+  { name, option }: Tag,
+  text: string | undefined,
+  { isLoop, isFull }: { readonly isLoop: boolean; readonly isFull: boolean },
+): string | undefined {
+  if (text === undefined)
+    return /[*?{]/.test(name)
+      ? `docs does not read patterns of files, so the text of ${name} is missing.`
+      : missing(name)
+  if (isLoop) return `${name} includes itself, so the text ends there.`
+  if (isFull) return 'The page includes too many files, so the text of some is missing.'
+  const lost = ['start', 'end'].map(option).find((mark) => mark !== undefined && !text.includes(mark))
+  return lost === undefined
+    ? undefined
+    : `${name} does not contain ${JSON.stringify(lost)}, where its text starts or ends.`
+}
+
+/** Returns the parts of a file between the marks of a tag. */
+function partOf(text: string, { option }: Tag): string {
+  const [start, end] = [option('start'), option('end')]
+  const untilEnd = (part: string): string => (end === undefined ? part : part.split(end, 1)[0]!)
+  if (start === undefined) return untilEnd(text)
+  const [before = '', ...parts] = text.split(start)
+  if (end === undefined) return parts.join(start)
+  return parts.length === 0 ? untilEnd(before) : parts.map(untilEnd).join('')
+}
+
+/** Changes levels of headings, and addresses, outside of code. */
+function forPage(lines: Lines, { option }: Tag, move: (line: string) => string): Lines {
   const offset = Number(option('heading-offset')) || 0
-  let isCode = false
-  return part.map((line) => {
-    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode
-    return isCode
-      ? line
-      : line.replace(/^#{1,6}(?=\s)/, ({ length }) => '#'.repeat(Math.min(6, Math.max(1, length + offset))))
+  const isMoved = option('rewrite-relative-urls') !== 'false'
+  const change = (text: string): string =>
+    (isMoved ? move(text) : text).replace(/^#{1,6}(?=\s)/, ({ length }) =>
+      '#'.repeat(Math.min(6, Math.max(1, length + offset))),
+    )
+  let end = 0
+  return lines.map((line, index) => {
+    if (index >= end) end = fenceAt(lines, index)?.end ?? end
+    return index < end ? line : at(line, change(line.text))
   })
 }
 
+/** Code in a line, or an address: of a link or image, of a definition, in HTML. */
+const ADDRESS = /`[^`]*`|(\]\(\s*<?|^ *\[[^^\]][^\]]*\]:\s+<?|\s(?:src|href)\s*=\s*["'])([^\s()<>"']+)/g
+
 /** Returns a function that makes relative addresses in the Markdown of one folder relative to another. */
-function movedLinks(from: string, to: string): (line: string) => string {
-  const moved = (before: string, url: string): string => {
-    if (/^(?:[a-z][\w+.-]*:|\/|#|\?|\{|<)/i.test(url)) return before + url
-    const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    const slash = place.endsWith('/') ? '/' : ''
-    return before + toSlashes(path.relative(to, path.resolve(from, place))) + slash + rest
-  }
-  return (line) =>
-    line
-      .replace(/(\]\()([^\s()]+)/g, (_, before: string, url: string) => moved(before, url))
-      .replace(/(^\s*\[[^\]]+\]:\s+)(\S+)/g, (_, before: string, url: string) => moved(before, url))
-      .replace(/(\s(?:src|href)=["'])([^"']+)/g, (_, before: string, url: string) => moved(before, url))
-}
+const movedLinks =
+  (from: string, to: string) =>
+  (line: string): string =>
+    line.replace(ADDRESS, (whole, before?: string, url = '') => {
+      if (before === undefined || /^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)) return whole
+      const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+      const slash = place.endsWith('/') ? '/' : ''
+      return before + (toSlashes(path.relative(to, path.resolve(from, place))) || '.') + slash + rest
+    })

@@ -17,6 +17,14 @@ export function lineAt(lines: Lines, index: number): Line {
   return line
 }
 
+/** Returns a line with spaces instead of the tabs at its start. */
+export const withoutTabs = (line: string): string =>
+  line.replace(/^[ \t]+/, (space) => {
+    let width = 0
+    for (const sign of space) width += sign === '\t' ? 4 - (width % 4) : 1
+    return ' '.repeat(width)
+  })
+
 export const isBlank = ({ text }: Line): boolean => text.trim() === ''
 
 export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
@@ -83,8 +91,9 @@ export function fenceAt(lines: Lines, start: number): FenceLine | undefined {
   const [, space = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(lineAt(lines, start).text) ?? []
   if (marker === '' || !INFO.test(info)) return undefined
   const close = new RegExp(`^ {${space.length}}${marker}${marker[0]}*\\s*$`)
-  const last = lines.findIndex(({ text }, index) => index > start && close.test(text))
-  return last === -1 ? undefined : { indent: space.length, marker, info: info.trim(), end: last + 1 }
+  for (let last = start + 1; last < lines.length; last++)
+    if (close.test(lineAt(lines, last).text)) return { indent: space.length, marker, info: info.trim(), end: last + 1 }
+  return undefined
 }
 
 /** Lines of the page that became other lines. */

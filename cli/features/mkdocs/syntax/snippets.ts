@@ -1,5 +1,6 @@
 /** Files that a page includes in its text, before anything else of it is read. */
 import path from 'node:path'
+import type { Values } from '../../../base/values.ts'
 import { at, isBlank, type Line, type Lines } from './line.ts'
 
 /** Where the files of snippets are. */
@@ -10,8 +11,8 @@ export interface SnippetSettings {
   readonly includeFolder?: string
   /** Whether `--8<--` names files. */
   readonly isOn: boolean
-  /** Whether tags name files. */
-  readonly hasTags: boolean
+  /** The options of the plugin whose tags name files; absent without it. */
+  readonly tags: Values | undefined
   /** The root of the site. Absolute. */
   readonly root: string
   /** Names of snippets at the end of each page. */

@@ -11,7 +11,7 @@ import { headingSlugs, type Slugs, type TabSlugs } from '../tree/headings.ts'
 import { type IconFiles, icons } from '../tree/icons.ts'
 import { convertPage } from './blocks.ts'
 import { withIncludedMarkdown } from './include-markdown.ts'
-import type { Line, Lines, TextSyntax } from './line.ts'
+import { type Line, type Lines, type TextSyntax, withoutTabs } from './line.ts'
 import { type SnippetSettings, withSnippets } from './snippets.ts'
 
 export interface Syntax {
@@ -100,19 +100,9 @@ function withIncludes(body: Lines, page: string, { snippets, folder }: Syntax) {
   }
   const last = body.at(-1) ?? { text: '', line: 1, column: 0 }
   const added = snippets.appended.flatMap((name) => ['', `--8<-- "${name}"`]).map((text) => ({ ...last, text }))
-  const folders = {
-    folder: path.resolve(snippets.root, path.dirname(page)),
-    pages: path.resolve(snippets.root, folder),
-  }
-  const written = snippets.hasTags ? withIncludedMarkdown(body, reader, folders) : body
+  const place = { pages: path.resolve(snippets.root, folder), chain: [path.resolve(snippets.root, page)] }
+  const written = snippets.tags ? withIncludedMarkdown(body, reader, { options: snippets.tags, ...place }) : body
   // The config reports files that are missing at the end of all pages.
   const full = [...withSnippets(written, reader), ...withSnippets(added, { ...reader, report: () => {} })]
   return { full, problems, includes }
 }
-
-const withoutTabs = (line: string): string =>
-  line.replace(/^[ \t]+/, (space) => {
-    let width = 0
-    for (const sign of space) width += sign === '\t' ? 4 - (width % 4) : 1
-    return ' '.repeat(width)
-  })
