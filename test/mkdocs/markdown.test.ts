@@ -217,6 +217,13 @@ test('links and headings in included Markdown, not in its code', () => {
   expect(trimmed('{! include-markdown "n.md" heading-offset=3 !}', tags)).toBe(full('#####'))
 })
 
+test('a long run of marks takes little time', () => {
+  const marks = '`'.repeat(20_000)
+  expect(processed(`Text ${marks}`).text).toBe(`Text ${marks}`)
+  const tag = '{% include "'.repeat(20_000)
+  expect(processed(tag).text).toBe(tag)
+})
+
 test('each line has its place in the file', () => {
   const { text, places } = processed('---\ntitle: A\n---\n\n!!! note\n    One\n\n    - two\n')
   const origin = Object.fromEntries(text.split('\n').map((line, index) => [line, places[index]]))

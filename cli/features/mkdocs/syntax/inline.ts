@@ -1,7 +1,7 @@
 /** Syntax inside a paragraph that Markdown does not have, as HTML. Code and addresses stay as they are. */
 import type { TextSyntax } from './line.ts'
 
-const CODE = /(`+)(?:(?!\1)[\s\S]|(?<=`)`)*?[^`]\1(?!`)/
+const CODE = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/
 const ESCAPE = /\\[\\`*_{}[\]()#+\-.!~^=:|<>$]/
 const FORMULA =
   /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$])\$(?![\s$])(?:\\.|[^\\$])*?(?<!\s)\$(?!\d)|\\\((?<inline>[\s\S]+?)\\\)|\\\[(?<display>[\s\S]+?)\\\]/
