@@ -168,11 +168,18 @@ test('tabs in tabs', async () => {
   expect(out).toContain('id="tabs-2-2"')
 })
 
+test('tabs whose labels have the same letters have different values', async () => {
+  const tabs = ['C', 'C++', 'C', 'C-2'].map((label) => `:::tab[${label}]\n${label}\n:::\n`).join('')
+  const page = `::::tabs{group=language}\n${tabs}::::\n`
+  const values = [...(await html(page)).matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value)
+  expect([...new Set(values)]).toEqual(['c', 'c-2', 'c-3', 'c-2-2'])
+})
+
 test.each([
   ['a bad child', '::::tabs\ntext\n\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:2:1 error bad-tab'],
   [
     'a value twice',
-    '::::tabs\n:::tab[A]\na\n:::\n:::tab[A]\nb\n:::\n::::\n',
+    '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]{value=a}\nb\n:::\n::::\n',
     'content/page.md:5:1 error duplicate-tab',
   ],
   [

@@ -1,5 +1,4 @@
 /** Blocks of this tool for elements that several generators have under similar names. */
-import { slug } from 'github-slugger'
 import type { Code, RootContent } from 'mdast'
 import { type ContainerKind, containerParts } from '../../../stages/compile/container-kind.ts'
 import {
@@ -75,13 +74,9 @@ export const tabBlock =
   (name: string): JsxBuilder =>
   (block) => {
     const { elements, others } = block.parts(name)
-    const labels = elements.map((tab, index) => tab.attribute('title', 'label') || `Tab ${index + 1}`)
-    const content = elements.map((tab, index) => {
-      const label = labels[index]!
-      // "C" and "C++" have the same value, too.
-      const before = labels.slice(0, index).filter((text) => slug(text) === slug(label)).length
-      return container('tab', tab, tab.content(), { label, value: before === 0 ? undefined : `${label} ${before + 1}` })
-    })
+    const content = elements.map((tab, index) =>
+      container('tab', tab, tab.content(), { label: tab.attribute('title', 'label') || `Tab ${index + 1}` }),
+    )
     const group = block.attribute('syncKey')
     return content.length === 0 ? others : [...built(TABS, block, content, { group }), ...others]
   }

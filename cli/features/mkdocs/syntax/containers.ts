@@ -1,5 +1,4 @@
 /** Boxes and tabs of Python-Markdown as containers. */
-import { slug } from 'github-slugger'
 import { escapeHtml } from '../../../base/html.ts'
 import { capitalized } from '../../../base/values.ts'
 import { inlineText, plainLabel } from './inline.ts'
@@ -120,17 +119,11 @@ function tabsFrom(
 }
 
 function tabsOf(tabTexts: readonly TabText[], { parts }: TextSyntax): Lines {
-  const names = new Map<string, number>()
   const inner = tabTexts.flatMap((tab) => {
     const name = plainLabel(tab.label) || `Tab ${tabTexts.indexOf(tab) + 1}`
-    // "C" and "C++" have the same value, too.
-    const count = (names.get(slug(name)) ?? 0) + 1
-    names.set(slug(name), count)
-    const value = count === 1 ? '' : `value="${name.replaceAll('"', '')} ${count}"`
-    const attributes = [value, tab.isSelected ? 'default' : ''].filter((part) => part !== '').join(' ')
     // Its id follows from the heading before it, which only the tree shows.
     const place = parts.has('tabIds') ? [at(tab.head, `<a data-tab="${escapeHtml(name)}"></a>`), at(tab.head, '')] : []
-    return containerLines(tab.head, `tab${label(name)}${attributes && `{${attributes}}`}`, [...place, ...tab.content])
+    return containerLines(tab.head, `tab${label(name)}${tab.isSelected ? '{default}' : ''}`, [...place, ...tab.content])
   })
   return containerLines(tabTexts[0]!.head, parts.has('linkedTabs') ? 'tabs{group=tabs}' : 'tabs', inner)
 }

@@ -115,7 +115,7 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
         report(page, { code: 'bad-tab', at: startOf(child), severity: 'error' })
       continue
     }
-    const tab = readTab(splitContainer(child, page), tabs.length, page)
+    const tab = readTab(splitContainer(child, page), tabs, page)
     if (tabs.some(({ value }) => value === tab.value))
       report(page, { code: 'duplicate-tab', value: tab.value, at: startOf(child), severity: 'error' })
     else tabs.push(tab)
@@ -123,12 +123,20 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
   return tabs
 }
 
-function readTab({ node, attributes, label, content }: TabParts, index: number, page: Page): WrittenTab {
+function readTab({ node, attributes, label, content }: TabParts, before: readonly Tab[], page: Page): WrittenTab {
   const written = label ? plainText(label) : (attributes.get('label') ?? '')
   const text = withVariables(written, page.settings.variables).trim()
-  const value = attributes.get('value') || slug(text) || `tab-${index + 1}`
+  const value = attributes.get('value') || freeValue(slug(text) || `tab-${before.length + 1}`, before)
   if (text === '' && !attributes.get('value')) report(page, { code: 'tab-without-label', at: startOf(node) })
   return { label: text || value, value, content, isDefault: attributes.has('default') }
+}
+
+/** Returns a value that no tab before has. Without a number, "C" and "C++" have the same value. */
+function freeValue(wanted: string, before: readonly Tab[]): string {
+  const values = new Set(before.map(({ value }) => value))
+  let value = wanted
+  for (let number = 2; values.has(value); number++) value = `${wanted}-${number}`
+  return value
 }
 
 function selectedTab({ node, attributes }: TabsParts, tabs: readonly WrittenTab[], page: Page): number {
