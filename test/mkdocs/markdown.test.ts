@@ -50,6 +50,7 @@ test.each([
   ['!!! bug inline end\n    Text', ':::danger[Bug]{.bug .inline .end}\nText\n:::'],
   ['!!! Warning\n    Text', ':::warning\nText\n:::'],
   ['!!! constructor\n    Text', ':::note[Constructor]{.constructor}\nText\n:::'],
+  ['!!! note ""\n    Text', ':::note{title=""}\nText\n:::'],
   ['??? tip\n    Text', ':::details[Tip]{.tip}\nText\n:::'],
   ['???+ note "Open"\n    Text', ':::details[Open]{open .note}\nText\n:::'],
   ['!!! note\n    A\n\n    !!! tip\n        B', '::::note\nA\n\n:::tip\nB\n:::\n::::'],

@@ -117,5 +117,5 @@ export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page):
 /** Returns the title of a block: its label, or the attribute that other generators have for it. */
 export function titleOf({ label, attributes }: ContainerParts<'title'>): readonly PhrasingContent[] | undefined {
   const value = attributes.get('title')
-  return label ?? (value === undefined ? undefined : [{ type: 'text', value }])
+  return label ?? (value === undefined ? undefined : value === '' ? [] : [{ type: 'text', value }])
 }

@@ -25,6 +25,12 @@ test('titles: in brackets and in the older form, with inline code', async () => 
   }
 })
 
+test('an empty title leaves the title out', async () => {
+  const out = await html(':::note{title=""}\nBody\n:::\n')
+  expect(out).not.toContain('admonition-title')
+  expect(words(out)).toBe('Body')
+})
+
 test('class and id', async () => {
   const page = await compile(':::note[T]{#here .a .b}\nx\n:::\n\n## Here\n')
   expect(page.article.parts.join('')).toContain(

@@ -60,7 +60,7 @@ export const boxBlock =
   (block) => {
     const type = block.attribute('type') ?? block.name
     const word = wordIn(words, type) ?? (ADMONITION_WORDS.includes(type) ? type : 'note')
-    return built(admonitionKind(word), block, block.content(), { title: block.attribute('title') })
+    return built(admonitionKind(word), block, block.content(), { title: block.attribute('title') || undefined })
   }
 
 export const detailsBlock: JsxBuilder = (block) =>

@@ -56,8 +56,13 @@ function boxOf({ head, words, title, isDetails, isOpen, content, foot }: Box, sy
   const word = isDetails ? 'details' : (WORDS.get(type) ?? 'note')
   const boxTitle = title ?? (word === type ? undefined : capitalized(type))
   const classes = (word === type ? others : [type, ...others]).filter((name) => /^[\w-]+$/.test(name))
-  const attributes = [...(isOpen ? ['open'] : []), ...classes.map((name) => `.${name}`)]
-  const text = boxTitle === undefined ? '' : label(inlineText(boxTitle, syntax))
+  const hasNoTitle = boxTitle === '' && !isDetails
+  const attributes = [
+    ...(hasNoTitle ? ['title=""'] : []),
+    ...(isOpen ? ['open'] : []),
+    ...classes.map((name) => `.${name}`),
+  ]
+  const text = boxTitle ? label(inlineText(boxTitle, syntax)) : ''
   return containerLines(
     head,
     `${word}${text}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`,

@@ -37,7 +37,7 @@ export const admonitionKind = (word: string) =>
     name: word,
     description: `A box: ${word}.`,
     example: `:::${word}[Title]\nText\n:::`,
-    attributes: { ...ELEMENT, title: { description: 'Its title, if it has no label.' } },
+    attributes: { ...ELEMENT, title: { description: 'Its title, if it has no label; "": no title.' } },
     copy,
     build,
   })
@@ -61,7 +61,7 @@ function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
   const { node, content } = parts
   const label = titleOf(parts)
   const isOfSite = !TYPES.has(node.name)
-  const title = label ? boldLabel(label) : isOfSite ? bold(textIn(page.texts.printed, node.name)) : []
+  const title = label?.length ? boldLabel(label) : isOfSite ? bold(textIn(page.texts.printed, node.name)) : []
   return [alert(node.name, [...title, contentOf(node, page)], title.length > 0 || content[0]?.type === 'paragraph')]
 }
 
@@ -93,5 +93,5 @@ export function admonition(
   }
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
   const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }
-  return componentNode('Admonition', props, [titleNode, ...body], origin)
+  return componentNode('Admonition', props, text.length === 0 ? body : [titleNode, ...body], origin)
 }
