@@ -25,8 +25,8 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
   /** `shownAs`: the page is read as Markdown instead, the tag is shown as text, or the element is always shown. */
   readonly 'mdx-syntax': Reason & { readonly shownAs?: 'markdown' | 'text' | 'always' }
-  /** `pages`: number of pages with it, if it does not fail them. */
-  readonly 'unknown-component': { readonly name: string; readonly pages?: number }
+  /** `pages`: number of pages with it, if it does not fail them. `from`: the module that defines it, which does not run here. */
+  readonly 'unknown-component': { readonly name: string; readonly pages?: number; readonly from?: string }
   /** `thrownAt`: the location in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
   /** `name`: the component, on a page with imports that are missing. */

@@ -19,7 +19,7 @@ import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { type LostKeys, reportPages } from '../mdx/adapter/pages.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'
-import { heroes, imageAliases, starlightFrontMatter, starlightText } from './pages.ts'
+import { heroes, imageAliases, leftOut, starlightFrontMatter, starlightText } from './pages.ts'
 import { packageNameOf, runAstroConfig } from './run.ts'
 import { sidebarMaker } from './sidebar.ts'
 
@@ -41,6 +41,7 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
     return isLocale ? relative.slice(first.length + 1) : relative
   }
   const aliases = aliasesOf(root)
+  const imports = new Map<string, ReadonlyMap<string, string>>()
   reportLost(astro, config, notes)
   // Threads need only the functions, and would each read all pages.
   if (input.runsHooks) reportContent(path.join(root, CONTENT), notes)
@@ -49,8 +50,8 @@ export async function readStarlightConfig(input: AdapterInput): Promise<AdaptedC
     value: userConfig({ root, astro, config, locales, folder, aliases, notes }),
     inputs,
     plugins: {
-      preprocess: starlightText(aliases),
-      beforeRemark: [[jsxBlocks(STARLIGHT_COMPONENTS)], [imageAliases(aliases)], [heroes(aliases)]],
+      preprocess: starlightText(aliases, imports),
+      beforeRemark: [[jsxBlocks(STARLIGHT_COMPONENTS)], [leftOut(imports)], [imageAliases(aliases)], [heroes(aliases)]],
     },
     frontMatterOf: starlightFrontMatter(relativeOf),
     sidebarItems: new Map([

@@ -7,9 +7,11 @@ import { type Aliases, siteName } from '../../base/site-names.ts'
 import { defined, isObject, listOf, objectOf, textOf } from '../../base/values.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { paragraphNode, textNode } from '../../stages/compile/nodes.ts'
+import { pageOf } from '../../stages/compile/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
 import { changeLines } from '../mdx/adapter/pages.ts'
+import { mdxStateOf } from '../mdx/compile/mdx-state.ts'
 import { namedModules } from '../mdx/imports/find.ts'
 
 /** Returns the front matter of this tool for that of a page. `relativeOf`: the path of a file in its content folder. */
@@ -68,6 +70,9 @@ function addressOf(relative: string): string | undefined {
 const LEFT_OUT =
   /^(?:@astrojs\/starlight(?:\/|$)|astro[:/]|astro-expressive-code|astro-icon|starlight-)|\.(?:astro|vue|svelte)$/
 
+/** The components of imports that are left out, with their modules, by page. */
+type LeftOut = Map<string, ReadonlyMap<string, string>>
+
 /** `import()` of a file, and code in a line. */
 const DYNAMIC_IMPORT = /(`+).*?\1|\bimport\(\s*(['"])[^'"]+\2\s*\)/g
 
@@ -76,8 +81,10 @@ const DYNAMIC_IMPORT = /(`+).*?\1|\bimport\(\s*(['"])[^'"]+\2\s*\)/g
  * their numbers.
  */
 export const starlightText =
-  (aliases: Aliases): Preprocess =>
+  (aliases: Aliases, imports: LeftOut): Preprocess =>
   (file, text) => {
+    const names = new Map<string, string>()
+    imports.set(file, names)
     if (!/\.mdx$/.test(file) || !/^import\b|\bimport\(/m.test(text)) return text
     const lines = changeLines(text, (line) =>
       line.replace(DYNAMIC_IMPORT, (code, mark?: string) => (mark === undefined ? 'undefined' : code)),
@@ -85,10 +92,25 @@ export const starlightText =
     for (const { specifier, line } of namedModules(text)) {
       const end = lines.findIndex((text, index) => index >= line - 1 && text.includes(specifier))
       if (end < 0 || !lines[line - 1]?.startsWith('import')) continue
-      if (LEFT_OUT.test(specifier)) for (let at = line - 1; at <= end; at++) lines[at] = ''
+      if (LEFT_OUT.test(specifier))
+        for (let at = line - 1; at <= end; at++) {
+          for (const [name] of lines[at]?.matchAll(/\b[A-Z]\w*/g) ?? []) names.set(name, specifier)
+          lines[at] = ''
+        }
       else lines[end] = lines[end]!.replace(specifier, ofSite(specifier, aliases))
     }
     return lines.join('\n')
+  }
+
+/** Tells the reports of a page which of its imports are left out. */
+export const leftOut = (imports: LeftOut) =>
+  function leftOut() {
+    return (_tree: Root, file: VFile): void => {
+      const page = pageOf(file)
+      if (page.source.format !== 'mdx') return
+      for (const [name, module] of imports.get(page.source.path) ?? [])
+        mdxStateOf(page).shared.leftOut.set(name, module)
+    }
   }
 
 function ofSite(name: string, aliases: Aliases): string {

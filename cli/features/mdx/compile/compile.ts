@@ -156,7 +156,8 @@ async function printPage(page: Page, { module, run, state, input, unknown }: Pri
       const missing = printsChildren(page) ? unknownComponent(error) : undefined
       if (missing !== undefined && !unknown.has(missing.name)) {
         unknown.add(missing.name)
-        report(page, { ...missing, pages: 1, severity: 'warning' })
+        const from = state.shared.leftOut.get(missing.name)
+        report(page, { ...missing, ...(from && { from }), pages: 1, severity: 'warning' })
         run.replaceMissing(missing.name)
         return again()
       }

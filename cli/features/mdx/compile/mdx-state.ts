@@ -52,6 +52,8 @@ export interface Statement {
 }
 
 export interface SharedMdxState {
+  /** Names whose imports an adapter leaves out because their modules do not run here, with the modules. */
+  readonly leftOut: Map<string, string>
   /** Elements of Markdown headings, by id. Headings written in JSX are not listed. */
   readonly headings: Map<string, Element>
   /** Partials compiled for this page, by canonical name. */
@@ -92,6 +94,7 @@ export interface MdxCode {
 }
 
 export const newSharedMdxState = (): SharedMdxState => ({
+  leftOut: new Map(),
   headings: new Map(),
   modules: new Map(),
   states: new Map(),

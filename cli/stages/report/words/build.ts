@@ -54,8 +54,10 @@ export const mdxWords: Wording<MdxFacts> = {
     if (shownAs === undefined) return reason
     return [reason, SHOWN_AS[shownAs]]
   },
-  'unknown-component': ({ name, pages }) => [
-    `The component ${name} is neither imported nor defined${pages === undefined ? '' : `, so ${incomplete(pages)}`}.`,
+  'unknown-component': ({ name, pages, from }) => [
+    `The component ${name} ${from === undefined ? 'is neither imported nor defined' : `comes from ${from}, which docs does not run`}${
+      pages === undefined ? '' : `, so ${incomplete(pages)}`
+    }.`,
     ...(pages === undefined ? [] : ['Only its children are rendered.']),
   ],
   'mdx-failed': ({ reason, thrownAt }) => [
