@@ -185,6 +185,7 @@ test('tags in a line, next to each other, in lists, and in code', () => {
   expect(included('{% include-markdown "one.md" %}\n{% include-markdown "one.md" %}\nC')).toBe('One\n\nOne\n\nC')
   expect(included('| a | {% include-markdown "one.md" trailing-newlines=false %} |')).toBe('| a | One |')
   expect(included('!!! note\n    {% include-markdown "two.md" %}')).toBe(':::note\n- A\n  - B\n\n:::')
+  expect(included('1.  {% include-markdown "two.md" %}\n1.  B')).toBe('1. - A\n     - B\n\n1. B')
   expect(included('```py\n{% include "c.py" dedent=true %}\n```')).toBe('```python\nx\n\n  y\n```')
 })
 

@@ -83,7 +83,7 @@ test('the text of pages, their ids, and the places of findings', async () => {
   })
   expect(await folder.problems()).toEqual([
     'docs/index.md:13:5 warning broken-markdown-link There is no file lost.md.',
-    'docs/index.md:18 warning plugin-message pymdownx.snippets: docs cannot find none.md, so its text is missing.',
+    'docs/index.md:18 warning plugin-message mkdocs: docs cannot find none.md, so its text is missing.',
     'mkdocs.yml:9:5 info config-unsupported `markdown_extensions.pymdownx.emoji`: These icons are shown as their names, because their packages are not installed. Run:',
   ])
   const html = folder.out('index.html')

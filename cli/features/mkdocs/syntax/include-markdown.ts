@@ -3,7 +3,7 @@ import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
 import { textOf, type Values } from '../../../base/values.ts'
 import { at, dedent, fenceAt, indent, indentOf, isBlank, type Line, type Lines, lineAt, withoutTabs } from './line.ts'
-import { missing, type SnippetReader } from './snippets.ts'
+import { mayInclude, missing, type SnippetReader } from './snippets.ts'
 
 interface Place {
   /** The options of the plugin. */
@@ -17,6 +17,9 @@ interface Place {
 // The limits keep the time linear for a page that repeats the start of a tag.
 const TEXT = String.raw`"((?:[^"\\]|\\.){0,1000})"|'((?:[^'\\]|\\.){0,1000})'`
 const OPTION = String.raw`\s+([\w-]+)\s*=\s*(?:${TEXT}|([\w.-]+))`
+
+/** White space before a tag, the number of a list item, or words. Further lines are indented by its length. */
+const INDENT = /(?<![\w\s.])[\w\s.]*$/
 
 /** Returns the pattern of tags. A site may write them between other signs. */
 function tagPattern({ opening_tag: opening, closing_tag: closing }: Values): RegExp {
@@ -48,7 +51,7 @@ export function withIncludedMarkdown(lines: Lines, reader: SnippetReader, place:
     const before = addWritten(match.index)
     const line = lineAt(lines, row)
     const tag = tagOf(match, place.options)
-    const space = tag.option('preserve-includer-indent') === 'false' ? 0 : before.length - before.trimEnd().length
+    const space = tag.option('preserve-includer-indent') === 'false' ? 0 : (INDENT.exec(before)?.[0].length ?? 0)
     add(linesOf(tag, line, reader, place).map((shown, index) => (index === 0 ? shown : indent(shown, space))))
     row += match[0].split('\n').length - 1
     end = match.index + match[0].length
@@ -83,10 +86,10 @@ function linesOf(tag: Tag, line: Line, reader: SnippetReader, { options, pages, 
   const file = path.resolve(/^\.\.?\//.test(name) ? folder : pages, name)
   // Files end with a line break, which `read` removes.
   const text = reader.read(file)?.concat('').join('\n')
-  const problem = problemOf(tag, text, { isLoop: chain.includes(file), isFull: reader.left === 0 })
+  const isLoop = chain.includes(file)
+  const problem = isLoop ? `${name} includes itself, so the text ends there.` : problemOf(tag, text)
   if (problem !== undefined) reader.report(line, problem)
-  if (text === undefined || chain.includes(file) || reader.left === 0) return []
-  reader.left--
+  if (text === undefined || isLoop || !mayInclude(line, reader)) return []
   const part = partOf(text, tag)
   const isWhole = isMarkdown && option('trailing-newlines') !== 'false'
   const inner = (isWhole ? part : part.trimEnd()).split('\n').map((shown) => at(line, withoutTabs(shown)))
@@ -99,17 +102,11 @@ function linesOf(tag: Tag, line: Line, reader: SnippetReader, { options, pages, 
 }
 
 /** Returns why a tag does not show all that it names. */
-function problemOf(
-  { name, option }: Tag,
-  text: string | undefined,
-  { isLoop, isFull }: { readonly isLoop: boolean; readonly isFull: boolean },
-): string | undefined {
+function problemOf({ name, option }: Tag, text: string | undefined): string | undefined {
   if (text === undefined)
     return /[*?{]/.test(name)
       ? `docs does not read patterns of files, so the text of ${name} is missing.`
       : missing(name)
-  if (isLoop) return `${name} includes itself, so the text ends there.`
-  if (isFull) return 'The page includes too many files, so the text of some is missing.'
   const lost = ['start', 'end'].map(option).find((mark) => mark !== undefined && !text.includes(mark))
   return lost === undefined
     ? undefined

@@ -44,9 +44,7 @@ export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonl
     const snippet = snippetOf(name, reader)
     if (snippet === undefined) reader.report(line, missing(name))
     else if (chain.includes(snippet.file)) reader.report(line, `${name} includes itself, so the text ends there.`)
-    else if (reader.left === 0) reader.report(line, 'The page includes too many files, so the text of some is missing.')
-    else {
-      reader.left--
+    else if (mayInclude(line, reader)) {
       const inner = snippet.lines.map((text) => at(line, text === '' ? '' : space + text.replaceAll('\t', '    ')))
       result.push(...withSnippets(inner, reader, [...chain, snippet.file]))
     }
@@ -79,6 +77,12 @@ export const missing = (name: string): string =>
   /^https?:/.test(name)
     ? `docs does not download ${name}, so its text is missing.`
     : `docs cannot find ${name}, so its text is missing.`
+
+/** Whether the page may include another file. Reports the first line that names too many. */
+export function mayInclude(line: Line, reader: SnippetReader): boolean {
+  if (reader.left-- === 0) reader.report(line, 'The page includes too many files, so the text of some is missing.')
+  return reader.left >= 0
+}
 
 type Snippet = { readonly file: string; readonly lines: readonly string[] }
 

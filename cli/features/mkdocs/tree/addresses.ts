@@ -33,7 +33,7 @@ export function siteAddresses(input: AddressInput) {
       diagnostics.push({
         code: 'plugin-message',
         severity: 'warning',
-        plugin: 'pymdownx.snippets',
+        plugin: 'mkdocs',
         reason,
         where: { file: source.path, line },
       })
