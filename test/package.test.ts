@@ -107,7 +107,7 @@ beforeAll(async () => {
   await execute(process.execPath, [path.join(repository, 'scripts/types.mjs')])
   const manifest = manifestOf(repository)
   const platform = `@esbuild/${process.platform}-${process.arch}`
-  // Of the native parsers, npm installs the one for this platform, as for a user.
+  // npm installs the native parser for this platform, as for a user.
   const optional = Object.keys(manifest.optionalDependencies ?? {}).filter((name) =>
     existsSync(path.join(repository, 'node_modules', name)),
   )

@@ -15,7 +15,7 @@ import { type BuiltSite, builtSite, isRedirect, routeOf } from './built.ts'
 const ALL = process.env.DOCS_AXE === 'all'
 /** Otherwise the first checks one page of this many. */
 const STEP = 32
-/** Of list entries, table rows and blocks of one kind, axe gets this many of each parent, and the current one. */
+/** How many list entries, table rows, and blocks of one kind axe gets of each parent, besides the current one. */
 const ALIKE = 8
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

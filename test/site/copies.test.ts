@@ -60,7 +60,7 @@ test('copies of a text give the pages and findings that each file gives by itsel
   const compiled = log().length
   const apart = await built(docs, '--no-cache')
   expect(together).toEqual(apart)
-  // Of the home page and the seven others in each folder, four have no copy: their paths, or what components read, decide what they show.
+  // Four pages of each folder have no copy: their paths, or what components read, decide what they show.
   expect([compiled, log().length - compiled]).toEqual([1 + 7 + 3, 1 + 7 + 7])
   expect(docs.out('two/relative.html')).toContain('width="30"')
   expect(docs.out('two/part.html')).toContain('Shared by two.')

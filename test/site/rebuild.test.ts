@@ -64,7 +64,7 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   await expectMade({ [at]: page('beta 3', 'First of beta 3.', 'Other.') }, ['beta/p3.html'])
   // The first paragraph is the description on the card of the category.
   await expectMade({ [at]: page('beta 3', 'New first.', 'Other.') }, ['beta/p3.html', 'category/beta.html'])
-  // Of a page with a description of its own, nothing else shows the first paragraph.
+  // No other page shows the first paragraph of a page that has a description.
   await expectMade({ 'content/own.md': own('New first.') }, ['own.html'])
   // A list of commands shows facts of their pages, here together with a new text.
   await expectMade({ 'content/own.md': own('Other first.', 'unsupported') }, ['commands.html', 'own.html'])

@@ -93,7 +93,7 @@ function cardOf(root: string): readonly PageComponent[] {
   return parts.length === 0 ? [] : [...parts, { module: '@theme/DocCard', ours: 'DocCardOfParts.tsx' }]
 }
 
-/** The site's parts of the footer, and the footer that uses them; none if the site replaces the whole footer. */
+/** The site's parts of the footer, and the footer that uses them; empty if the site replaces the whole footer. */
 function footerParts(root: string): readonly PageComponent[] {
   if (themeFile('Footer', root) !== undefined) return []
   const parts = FOOTER_PARTS.flatMap((name) => usable(name, root))

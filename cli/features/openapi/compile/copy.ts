@@ -26,7 +26,7 @@ const MARK = /docs-address:(\d+):/
 
 function copied(content: RootContent, places: Place[]): RootContent[] {
   if (content.type === 'element') return ofElement(content, places)
-  // Of the tabs with a request in several languages, programs need only the first.
+  // Programs need only the first of the tabs with a request in several languages.
   if (content.type === 'component')
     return content.name === 'Tabs'
       ? content.children.slice(0, 1).flatMap((child) => copied(child, places))

@@ -138,7 +138,7 @@ function titlesToRead(files: SetFiles, phrase: string): string[] {
   return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? wholeTitle(phrase) : []
 }
 
-/** The key that a title with this beginning begins with; none for a beginning that no title is looked up by. */
+/** The key that a title with this beginning begins with; empty for a beginning that no title is looked up by. */
 const wholeTitle = (phrase: string): string[] =>
   phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase]
 

@@ -81,7 +81,7 @@ export const prefixKeys = (mark: string, prefix: string): string[] =>
 
 const squeeze = (text: string): string => text.replace(/[._-]/g, '')
 
-/** The common prefix of all inflections of a word; none for short stems, which begin too many words. */
+/** The common prefix of all inflections of a word; empty for short stems, which begin too many words. */
 export const stemRange = (word: QueryWord): string[] => (word.stem.length > 3 ? [word.stem.slice(0, -1)] : [])
 
 /** Inflections of a word with a short stem, to look up one by one. */
