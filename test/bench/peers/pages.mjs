@@ -38,14 +38,14 @@ const WAITS =
   '| | start of the dev server | edit | click | score | text drawn | blocked | bytes | requests |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
 
 /** Returns the table of what writers and readers wait for. */
-function waitsOf({ date, commit, node, runs, rows }, versions) {
+function waitsOf({ date, node, rows }, versions) {
   const lines = [...rows]
     .sort((a, b) => a.started - b.started)
     .map(
       ({ tool, started, edit, click, score, paint, blocked, bytes, requests }) =>
         `| ${nameOf(tool, versions)} | ${seconds(started / 1000)} | ${number(edit)} ms | ${number(click)} ms | ${score} | ${seconds(paint / 1000)} | ${number(blocked)} ms | ${(bytes / 1000).toFixed(0)} kB | ${requests} |`,
     )
-  return `### Waiting times, 422 pages\n\nMeasured on ${date} with Node ${node}: medians of ${runs} rounds at commit \`${commit}\`.\n\n${WAITS}\n${lines.join('\n')}`
+  return `### Waiting times, 422 pages\n\nMeasured on ${date} with Node ${node}. ${runsOf(rows)}\n\n${WAITS}\n${lines.join('\n')}`
 }
 
 /** Returns a sentence for each run that the figures of a table come from: tools in one run took turns. */

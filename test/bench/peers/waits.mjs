@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// npm run bench:waits [-- --peers Starlight,VitePress --runs 5 --work DIR]
+// npm run bench:waits [-- --peers Starlight,VitePress --runs 5 --work DIR --keep]
 //
 // What writers and readers wait for, in Chromium, on the 422 generated pages of `npm run bench:peers`: from the start
 // of the development server to the first paint, from the save of a file to the page that shows it, and from a click to
 // the next page; and what Lighthouse says of a page of the built site. Writes medians to result.json, and from there to
-// docs/benchmarks.md. Needs Node 22.19 or later, for Lighthouse.
+// docs/benchmarks.md. With --keep, the rows of tools that are not
+// measured again stay. Needs Node 22.19 or later, for Lighthouse.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     peers: { type: 'string', default: 'Starlight,Docusaurus,VitePress,Rspress' },
     runs: { type: 'string', default: '5' },
     work: { type: 'string', default: path.join(tmpdir(), 'docs-bench-peers') },
+    keep: { type: 'boolean', default: false },
   },
 })
 const work = path.resolve(values.work)
@@ -267,12 +269,16 @@ for (let index = 0; index < runs; index++)
 await browser.close()
 const file = path.join(here, 'result.json')
 const result = JSON.parse(readFileSync(file, 'utf8'))
-const rows = [...rounds].map(([{ tool }, figures]) => ({
+const commit = versionOfTool()
+const measured = [...rounds].map(([{ tool }, figures]) => ({
   tool,
+  commit,
+  runs,
   ...Object.fromEntries(
     Object.keys(figures[0]).map((key) => [key, Math.round(median(figures.map((figure) => figure[key])))]),
   ),
 }))
-const waits = { date: new Date().toISOString().slice(0, 10), commit: versionOfTool(), node: machine.node, runs, rows }
+const kept = values.keep ? result.waits.rows.filter(({ tool }) => measured.every((row) => row.tool !== tool)) : []
+const waits = { date: new Date().toISOString().slice(0, 10), node: machine.node, rows: [...measured, ...kept] }
 writeFileSync(file, `${JSON.stringify({ ...result, versions: { ...result.versions, ...versions }, waits }, null, 2)}\n`)
 writePages(path.resolve(here, '../../..'), { ...result, versions: { ...result.versions, ...versions }, waits })
