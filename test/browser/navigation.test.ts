@@ -256,7 +256,8 @@ test('the second failure of a target shows the error and Retry; the session gets
   const { page, errors } = await open('/', {
     prepare: async (page) => {
       await page.route('**/guide/one', (route) =>
-        isBroken && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+        // Also a prefetched page would be shown.
+        isBroken && !isDocument(route.request()) ? route.abort() : route.continue(),
       )
       page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
     },
