@@ -249,7 +249,8 @@ installLighthouse()
 const { peers, versions } = installed(values.peers, work)
 const all = contestants(PAGES, peers, work)
 for (const contestant of all) {
-  rmSync(path.join(contestant.folder, contestant.out), { recursive: true, force: true })
+  for (const name of [contestant.out, ...contestant.caches])
+    rmSync(path.join(contestant.folder, name), { recursive: true, force: true })
   await measure(contestant.command, contestant.folder)
 }
 const browser = await chromium.launch({
