@@ -1,7 +1,10 @@
 /** The tags of the plugin `include-markdown`: `{% include-markdown "../README.md" start="<!-- intro -->" %}`. */
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
+import { escapePattern } from '../../../base/pattern.ts'
+import { splitLink } from '../../../base/urls.ts'
 import { textOf, type Values } from '../../../base/values.ts'
+import { isRelative } from '../tree/addresses.ts'
 import { at, dedent, fenceAt, indent, indentOf, isBlank, type Line, type Lines, lineAt, withoutTabs } from './line.ts'
 import { mayInclude, missing, type SnippetReader } from './snippets.ts'
 
@@ -23,8 +26,7 @@ const INDENT = /(?<![\w\s.])[\w\s.]*$/
 
 /** Returns the pattern of tags. A site may write them between other signs. */
 function tagPattern({ opening_tag: opening, closing_tag: closing }: Values): RegExp {
-  const signs = (text: string): string => text.replace(/[^\w\s]/g, '\\$&')
-  const [open, close] = [signs(textOf(opening) ?? '{%'), signs(textOf(closing) ?? '%}')]
+  const [open, close] = [textOf(opening) ?? '{%', textOf(closing) ?? '%}'].map(escapePattern)
   return new RegExp(String.raw`${open}-?\s*include(-markdown)?\s+(?:${TEXT})((?:${OPTION}){0,20})\s*-?${close}`, 'gs')
 }
 
@@ -146,8 +148,8 @@ const movedLinks =
   (from: string, to: string) =>
   (line: string): string =>
     line.replace(ADDRESS, (whole, before?: string, url = '') => {
-      if (before === undefined || /^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)) return whole
-      const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+      if (before === undefined || !isRelative(url)) return whole
+      const { path: place, suffix } = splitLink(url)
       const slash = place.endsWith('/') ? '/' : ''
-      return before + (toSlashes(path.relative(to, path.resolve(from, place))) || '.') + slash + rest
+      return before + (toSlashes(path.relative(to, path.resolve(from, place))) || '.') + slash + suffix
     })

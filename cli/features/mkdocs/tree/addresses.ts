@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Html, Link, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
+import { splitLink } from '../../../base/urls.ts'
 import { askedDigest, type Page, pageOf } from '../../../stages/compile/page.ts'
 import { explained, wordsPattern } from '../../../stages/compile/plugins/abbreviations.ts'
 
@@ -73,7 +74,8 @@ function visit(parent: Parents, replace: Replace, isInside = false): void {
 const isBare = ({ position, children: [first] }: Link): boolean =>
   position !== undefined && position.start.offset === first?.position?.start.offset
 
-const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
+/** Whether an address is relative to a file or to the address of a page. */
+export const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
 
 /** Whether a relative address may be the address of a page. */
 const isFileless = (url: string): boolean => isRelative(url) && !/\.mdx?(?:[?#]|$)/i.test(url)
@@ -84,8 +86,8 @@ function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): 
   const isFolderPage = !hasDirectories || /(?:^|\/)(?:index|README)$/.test(inside)
   const base = isFolderPage ? path.posix.dirname(inside) : inside
   return (url) => {
-    const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    return path.posix.join('/', base, place) + rest
+    const { path: place, suffix } = splitLink(url)
+    return path.posix.join('/', base, place) + suffix
   }
 }
 
