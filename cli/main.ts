@@ -1,9 +1,9 @@
 /** The command line: runs a command, and is the only place that decides the exit code. */
 import { CommanderError } from 'commander'
 import { isPermissionError, isSystemError, LockedError, messageOf, systemErrorWords } from './base/errors.ts'
-import { afterSignal, isBundlerStopped } from './base/esbuild.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
+import { afterSignal, isBundlerStopped } from './site-code/esbuild.ts'
 
 /** Parses the arguments and runs the command; resolves to the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {

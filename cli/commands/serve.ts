@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Endpoint } from '../apps/serve/server.ts'
 import { messageOf } from '../base/errors.ts'
-import { afterSignal } from '../base/esbuild.ts'
+import { afterSignal } from '../site-code/esbuild.ts'
 import { type Action, basePath, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -203,7 +203,7 @@ function stopSignal(): StopSignal {
   }
 }
 
-interface ServedSite {
+interface RunningServer {
   readonly server: import('node:http').Server
   readonly baseUrl: string
   readonly close: () => Promise<void>
@@ -211,7 +211,7 @@ interface ServedSite {
 
 /** Listens until Ctrl-C, then closes everything at once. */
 async function untilStopped(
-  { server, baseUrl, close }: ServedSite,
+  { server, baseUrl, close }: RunningServer,
   { host, port, open, signal, label }: Options & { readonly signal: StopSignal; readonly label: string },
 ): Action {
   const { listen } = await import('../apps/serve/server.ts')

@@ -5,8 +5,8 @@
 import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
 import type { SourcePath } from '../base/brands.ts'
-import type { StyleProcessor } from '../base/postcss.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { StyleProcessor } from '../formats/postcss.ts'
 import type { CompiledPage, CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, StaticFile } from '../model/content.ts'
@@ -16,7 +16,7 @@ import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
 import type { FileDigests } from '../stages/content/statics.ts'
 import type { ThemeInput } from '../stages/render/theme.tsx'
-import type { Islands, SharedSite, SiteCode, SiteModules, ThreadSite } from './context.ts'
+import type { Islands, SharedData, SiteCode, SiteModules, ThreadData } from './context.ts'
 import type { DocInput, PageInput } from './page-input.ts'
 
 /** Whether a page uses modules of the site: its output does not depend on its text alone. */
@@ -67,7 +67,7 @@ export interface CodeFiles {
 /** The input of a thread that runs the code of a site. */
 export interface ThreadCode {
   /** Opens the modules of a site, and loads its own parts of the theme. */
-  open(site: ThreadSite, modules: SiteModules, loader: CodeLoader): Promise<PageCode>
+  open(site: ThreadData, modules: SiteModules, loader: CodeLoader): Promise<PageCode>
 }
 
 export interface CodeLoader {
@@ -95,5 +95,5 @@ export interface PageCode {
  * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the
  * site may read texts, and their facts about the site are in one language.
  */
-export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedSite): boolean =>
+export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedData): boolean =>
   config.i18n.locales.length > 1 && texts.size > 0 && !usesModules(meta, modules)

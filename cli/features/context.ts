@@ -2,12 +2,12 @@ import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { ScopePage, ScopeSite } from '../../runtime/core/islands/page-scope.tsx'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import type { CodeTokens } from '../base/code-reads.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
 import type { DocPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { Assets, EmittedFile, PageFacts } from '../model/page.ts'
+import type { CodeTokens } from '../site-code/reads.ts'
 import type { CodeHosts } from '../stages/emit/code-hosts.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 
@@ -18,7 +18,7 @@ export type FeatureData = Readonly<Record<string, unknown>>
 export type FeatureRecords = Readonly<Record<string, unknown>>
 
 /** The data that all pages of a site share. Plain data, because it is sent to threads. */
-export interface SharedSite extends Pick<SiteGraph, 'config'> {
+export interface SharedData extends Pick<SiteGraph, 'config'> {
   readonly root: string
   /** See `addressesHash`. */
   readonly addresses: Hash
@@ -36,7 +36,7 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
 }
 
 /** Everything about a site that a page needs. */
-export interface SiteContext extends SharedSite, SiteGraph {
+export interface SiteContext extends SharedData, SiteGraph {
   /** Answers questions about the modules; absent from sites without modules. */
   readonly code?: SiteCode
   /** The client of each locale. */
@@ -98,7 +98,7 @@ export interface IslandBundle {
 }
 
 /** The part of a site that a thread knows. Of pages, it knows only the input of those that it makes. */
-export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
+export interface ThreadData extends SharedData, Pick<RouteGraph, 'statics'> {
   /** The layout of every page, by locale. */
   readonly layouts: ReadonlyMap<string, LayoutData>
   /** The facts about the site that components can read, by locale; empty without modules. */

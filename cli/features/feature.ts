@@ -17,7 +17,7 @@ import type { GraphFeature } from '../stages/graph/hooks.ts'
 import type { RenderFeature } from '../stages/render/slots.tsx'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
-import type { SharedSite, SiteContext, ThreadSite } from './context.ts'
+import type { SharedData, SiteContext, ThreadData } from './context.ts'
 import type { DocInput, PageInput, Resolve } from './page-input.ts'
 
 /**
@@ -54,19 +54,19 @@ export interface Feature<Data = unknown, Records = unknown>
   /** Matches the files of rendered pages in its cache folder. A build in parts makes them in each part. */
   readonly cacheFiles?: RegExp
   /** Opens the data that the pages of a site share. Plain data, because it is sent to threads. */
-  open?(site: OpeningSite): Promise<Outcome<Data | undefined>>
+  open?(site: OpenHookInput): Promise<Outcome<Data | undefined>>
   /** Returns a digest of the data that all pages of a language depend on. */
   layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
   /** Loads its part in compiling and rendering pages: code that only threads with pages to make need. */
   readonly articles?: () => Promise<{ readonly articles: ArticleFeature }>
   /** Returns its steps of making a page. Called once in each thread. */
-  pages?(data: Data, site: ThreadSite): Promise<PageSteps<Records>>
+  pages?(data: Data, site: ThreadData): Promise<PageSteps<Records>>
   /** Whether it keeps records of a page. */
   hasRecords?(page: GraphPage): boolean
   /** Returns its steps of a build. */
-  build?(data: Data, site: BuildSite): Promise<BuildSteps<Records>>
+  build?(data: Data, site: BuildHookInput): Promise<BuildSteps<Records>>
   /** Returns the files that `docs serve` makes when they are requested. */
-  serve?(site: ServedSite<Records>): ServedFiles
+  serve?(site: ServeHookInput<Records>): ServedFiles
   /** Loads its tool for assistants that read the built site (`docs mcp`). */
   readonly tool?: () => Promise<PageTool>
 }
@@ -91,7 +91,7 @@ export interface ArticleFeature extends CompileFeature, RenderFeature {
 }
 
 /** A site whose graph is known. */
-export interface OpeningSite {
+export interface OpenHookInput {
   readonly root: string
   readonly config: SiteConfig
   readonly graph: RouteGraph
@@ -125,7 +125,7 @@ export interface PageChange {
 }
 
 /** A site that is built. */
-export interface BuildSite {
+export interface BuildHookInput {
   readonly context: SiteContext
   readonly progress: Progress
   readonly useCache: boolean
@@ -170,7 +170,7 @@ export interface AfterFacts {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface ServedSite<Records> {
+export interface ServeHookInput<Records> {
   /** Returns the site, which is another value after each change; undefined if it cannot be opened. */
   current(): SiteContext | undefined
   /** Returns the records of a page; undefined if it cannot be built. */
@@ -187,7 +187,7 @@ interface ListMaker {
   /** Compiles a list from the texts of its posts. */
   compile(list: BlogPage, posts: readonly ListedPost[]): CompiledPage
   /** Returns the other files with the same content, such as feeds. */
-  files(input: ListFilesInput, site: SharedSite): Promise<readonly EmittedFile[]>
+  files(input: ListFilesInput, site: SharedData): Promise<readonly EmittedFile[]>
 }
 
 /** A post and its compiled page. */

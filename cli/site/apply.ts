@@ -22,8 +22,8 @@ import { readPageMeta } from '../stages/content/meta.ts'
 import type { FileDigest } from '../stages/content/statics.ts'
 import { isIncomplete } from '../stages/report/severity.ts'
 import { placesOfCode } from './code-reads.ts'
-import type { OpenCaches, OpenOptions, PreviousState } from './open/options.ts'
-import { type ConfigFailure, openSite, type ReadSite } from './open.ts'
+import type { OpenCaches, OpenOptions, ReopenOptions } from './open/options.ts'
+import { type ConfigFailure, openSite, type SiteWithContent } from './open.ts'
 import { filesNamedBy } from './watched-paths.ts'
 
 /** Files that changed and have not been read yet. */
@@ -37,8 +37,8 @@ export interface FileChanges {
 }
 
 /** The known state before a change. */
-export interface PreviousSite extends Pick<PreviousState, 'dates'> {
-  readonly site: ReadSite | undefined
+export interface SiteState extends Pick<ReopenOptions, 'dates'> {
+  readonly site: SiteWithContent | undefined
   /** The last config without errors. */
   readonly config: LoadedConfig | undefined
   /** Whether the config on disk had errors. */
@@ -49,7 +49,7 @@ export interface PreviousSite extends Pick<PreviousState, 'dates'> {
 
 export interface ApplyResult {
   /** The same site if nothing in it changed; a site with the same graph if only texts of pages changed. */
-  readonly result: ReadSite | ConfigFailure
+  readonly result: SiteWithContent | ConfigFailure
   readonly isConfigRead: boolean
   /** See `historyState`. */
   readonly history: string | undefined
@@ -62,7 +62,7 @@ interface Place {
 }
 
 /** Applies changed files to the site; a config with errors and no earlier good one gives {@link ConfigFailure}. */
-export async function applyChanges(changes: FileChanges, previous: PreviousSite, place: Place): Promise<ApplyResult> {
+export async function applyChanges(changes: FileChanges, previous: SiteState, place: Place): Promise<ApplyResult> {
   const applied = await applyFiles(changes, previous, place)
   return { ...applied, history: historyState(place.root) }
 }
@@ -70,7 +70,7 @@ export async function applyChanges(changes: FileChanges, previous: PreviousSite,
 /** Applies changed files; none of them is still half-written. */
 async function applyFiles(
   changes: FileChanges,
-  previous: PreviousSite,
+  previous: SiteState,
   place: Place,
 ): Promise<Omit<ApplyResult, 'history'>> {
   const { files, everything, reopen } = changes
@@ -131,7 +131,7 @@ function isEmpty(file: string): boolean {
 }
 
 /** Returns files (absolute) of pages that had text and are now empty. */
-function emptiedFiles(previous: ReadSite | undefined, { context: after }: ReadSite): string[] {
+function emptiedFiles(previous: SiteWithContent | undefined, { context: after }: SiteWithContent): string[] {
   if (previous === undefined) return []
   const had = previous.context.pageTexts
   return [...after.pageTexts].flatMap(([file, { bytes }]) =>
@@ -140,7 +140,7 @@ function emptiedFiles(previous: ReadSite | undefined, { context: after }: ReadSi
 }
 
 /** Returns the config's files. The files of a config with errors are unknown: any code file may belong to it. */
-function configFiles({ isConfigBad, site }: PreviousSite, files: readonly string[]): readonly string[] {
+function configFiles({ isConfigBad, site }: SiteState, files: readonly string[]): readonly string[] {
   if (isConfigBad) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
   return site?.configFiles ?? []
 }
@@ -148,7 +148,7 @@ function configFiles({ isConfigBad, site }: PreviousSite, files: readonly string
 /** Reads changed texts of pages; undefined if the site must be reopened. */
 function readTexts(
   files: readonly string[],
-  site: ReadSite,
+  site: SiteWithContent,
   { root, caches: { digests } }: Place,
 ): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
@@ -189,7 +189,7 @@ function forget(digests: Map<string, FileDigest>, files: readonly string[], isEv
 type FileRole = 'page' | 'site' | 'other'
 
 /** Returns the role of a file (absolute) in the site. */
-function roleOf(file: string, site: ReadSite, digests: ReadonlyMap<string, FileDigest>): FileRole {
+function roleOf(file: string, site: SiteWithContent, digests: ReadonlyMap<string, FileDigest>): FileRole {
   const { context, content, configFiles } = site
   const { root, graph } = context
   const source = sourcePath(root, file)
@@ -202,7 +202,7 @@ function roleOf(file: string, site: ReadSite, digests: ReadonlyMap<string, FileD
 }
 
 /** Whether a file has a special name: of a collection, or of translations. */
-const isNamed = (file: string, { context: { root, config }, content }: ReadSite): boolean =>
+const isNamed = (file: string, { context: { root, config }, content }: SiteWithContent): boolean =>
   [...config.collections.flatMap(filesNamedBy), ...content.otherFiles].some((name) => path.resolve(root, name) === file)
 
 const isPartial = (source: string, folders: readonly string[]): boolean =>
@@ -246,7 +246,10 @@ const isConfigFile = (file: string, { root, caches }: Place, configFiles: readon
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
-function newTextOf(source: SourcePath, { context: { root, config, graph }, loaded }: ReadSite): PageText | undefined {
+function newTextOf(
+  source: SourcePath,
+  { context: { root, config, graph }, loaded }: SiteWithContent,
+): PageText | undefined {
   const page = graph.pages.get(lookUp(graph.bySource, source))
   // Another page may have taken its address.
   if (page?.kind !== 'doc' || page.meta.source.path !== source) return undefined

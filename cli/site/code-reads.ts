@@ -4,11 +4,11 @@
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { CODE_OWNERS, type CodeOwner, type CodeRead, type CodeTokens } from '../base/code-reads.ts'
 import { cacheFolder } from '../base/folders.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { digestOf, isSameRead, readPlace } from '../base/reads.ts'
+import { CODE_OWNERS, type CodeOwner, type CodeRead, type CodeTokens } from '../site-code/reads.ts'
 import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 
 interface StoredReads {

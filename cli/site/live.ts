@@ -18,7 +18,7 @@ import { createIslandFiles } from './live/island-files.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createServedPages, problemsOf, type ServedPage, type ServedPages } from './live/served-pages.ts'
 import { type ChangeEffect, sessionProblems } from './live/session.ts'
-import type { ReadSite } from './open.ts'
+import type { SiteWithContent } from './open.ts'
 import { finalizeFindings } from './verdict.ts'
 import { outsidePaths } from './watched-paths.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
@@ -135,7 +135,7 @@ interface ServedParts {
 /** Returns a generated file, except the code of components. */
 async function fileOf(
   name: string,
-  { context, shardFiles }: ReadSite,
+  { context, shardFiles }: SiteWithContent,
   { client, ofFeatures, pages }: ServedParts,
 ): Promise<EmittedFile | undefined> {
   if (name === ROUTES_FILE) return routesFile(context.graph, context.config)

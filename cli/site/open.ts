@@ -7,7 +7,7 @@ import { cacheFolder } from '../base/folders.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { CodeFiles, OpenCodeInput, OpenedCode } from '../features/code.ts'
 import { compileSettings, type FeatureData, type SiteContext } from '../features/context.ts'
-import type { OpeningSite } from '../features/feature.ts'
+import type { OpenHookInput } from '../features/feature.ts'
 import { CONFIG_ADAPTERS, codeFeature, FEATURES, PROVIDED_MODULES } from '../features/index.ts'
 import { SEARCH_PLACEHOLDER, type SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
@@ -24,7 +24,7 @@ import { createMemo, openMemo } from '../store/memo.ts'
 import { renewCodeTokens } from './code-reads.ts'
 import { missingFiles } from './open/missing-files.ts'
 import { openClient } from './open/open-client.ts'
-import type { OpenOptions, PreviousState } from './open/options.ts'
+import type { OpenOptions, ReopenOptions } from './open/options.ts'
 import { type GraphParts, readGraph } from './open/read-graph.ts'
 import { addressesHash } from './pages/targets.ts'
 
@@ -42,7 +42,7 @@ export interface OpenSite {
 }
 
 /** A site whose content was newly read. */
-export interface ReadSite extends OpenSite {
+export interface SiteWithContent extends OpenSite {
   readonly content: SiteContent
 }
 
@@ -56,8 +56,8 @@ export interface ConfigFailure {
 export async function openSite(
   root: string,
   options: OpenOptions,
-  previous?: PreviousState,
-): Promise<ReadSite | ConfigFailure> {
+  previous?: ReopenOptions,
+): Promise<SiteWithContent | ConfigFailure> {
   const { config, useCache } = options
   const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics }
@@ -80,7 +80,7 @@ interface SharedInput {
 async function openShared(
   { root, loaded, read, content, digests }: SharedInput,
   options: OpenOptions,
-  previous?: PreviousState,
+  previous?: ReopenOptions,
 ): Promise<OpenSite | ConfigFailure> {
   const configFiles = filesOf(loaded)
   const { config, texts, graph } = read
@@ -140,7 +140,7 @@ const openCode = async (
 }
 
 /** Opens the shared data of each feature. */
-async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
+async function openFeatures(site: OpenHookInput): Promise<Outcome<FeatureData>> {
   const value: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
   for (const feature of FEATURES) {
@@ -174,7 +174,7 @@ function withFilesOf(
 function openFileDigests(
   root: string,
   { useCache, signatures = signaturesOnRequest() }: OpenOptions,
-  previous: PreviousState | undefined,
+  previous: ReopenOptions | undefined,
 ) {
   if (previous !== undefined) return { digests: previous.caches.digests, save: () => {} }
   const memo = useCache ? openMemo(path.join(cacheFolder(root), 'signatures')) : createMemo()

@@ -154,7 +154,7 @@ function partsOf(
 }
 
 /** The stored parts of a page. For most pages, only the text is read. */
-export interface PreviousPage extends PartDigests {
+export interface PageDigests extends PartDigests {
   /** The key of its facts. */
   readonly factsKey: Hash
 }
@@ -163,12 +163,12 @@ export interface PreviousPage extends PartDigests {
 export interface PreviousParts {
   readonly groups: Groups
   /** Returns undefined for a page that the previous build did not have. */
-  of(page: GraphPage): PreviousPage | undefined
+  of(page: GraphPage): PageDigests | undefined
 }
 
 /** The parts of a site's pages, and the keys under which results are stored. */
 export interface PageParts {
-  of(page: GraphPage): PreviousPage
+  of(page: GraphPage): PageDigests
   /** Whether all parts of a page are the same as in the previous build. */
   isSame(page: GraphPage): boolean
   /** Returns the key of the compiled page. Equal texts have one key, unless compiled for one page or language. */

@@ -11,10 +11,10 @@ import { anchorsIn, withoutLostHeadings } from '../stages/graph/check/anchors.ts
 import { checkLinks } from '../stages/graph/check/check-links.ts'
 import { applySeverity, sortDiagnostics } from '../stages/report/severity.ts'
 import type { OpenSite } from './open.ts'
+import { collectAddresses } from './verdict/addresses.ts'
 import { configLinkProblems } from './verdict/config-links.ts'
 import { placeProblems } from './verdict/config-places.ts'
 import { allowMissingFromCheckout } from './verdict/missing-from-checkout.ts'
-import { publishedSite } from './verdict/published.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
 
 /** The facts and failures of a site's pages. */
@@ -38,7 +38,7 @@ export function verdict(
     ...failures,
     ...withoutLostHeadings(problemsOf(facts, graph), () => anchorsIn(facts)),
     ...checkLinks({ graph, config, facts }),
-    ...configLinkProblems(publishedSite(context, facts)),
+    ...configLinkProblems(collectAddresses(context, facts)),
     ...unusedFiles(context),
     ...more,
   ]

@@ -37,7 +37,7 @@ const inFolder = (file: string, folder: string): boolean => file === folder || f
 
 /** The rooms, from the ground up. A file imports from its own room and from lower ones. */
 const FLOORS = [
-  ['cli/base', 'cli/diagnostics', 'cli/model', 'runtime/core/contract'],
+  ['cli/base', 'cli/formats', 'cli/site-code', 'cli/diagnostics', 'cli/model', 'runtime/core/contract'],
   ['cli/store'],
   ['cli/stages'],
   ['cli/features'],
@@ -110,17 +110,22 @@ test('the browser code does not depend on the generator', () => {
   expect(bad.map(show), 'put what both sides need into runtime/core/contract').toEqual([])
 })
 
+test('the base knows neither formats nor the code of a site', () => {
+  const bad = ours.filter(({ from, to }) => inFolder(from, 'cli/base') && isCli(to) && !inFolder(to, 'cli/base'))
+  expect(bad.map(show), 'move it to cli/formats, cli/site-code, or cli/model').toEqual([])
+})
+
 test('the lowest rooms import nothing from other rooms', () => {
   const bad = ours.filter(({ from, to }) => floorOf(from) === 0 && floorOf(to) !== 0)
   expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })
 
-test('two rooms use each file of cli/base', () => {
-  const inBase = files.filter((file) => inFolder(file, 'cli/base'))
+test.each(['cli/base', 'cli/formats', 'cli/site-code'])('two rooms use each file of %s', (folder) => {
+  const shared = files.filter((file) => inFolder(file, folder))
   const roomsOf = (file: string): ReadonlySet<string> =>
-    new Set(ours.filter(({ to, from }) => to === file && !inFolder(from, 'cli/base')).map(({ from }) => roomOf(from)))
+    new Set(ours.filter(({ to, from }) => to === file && !inFolder(from, folder)).map(({ from }) => roomOf(from)))
   expect(
-    inBase.filter((file) => roomsOf(file).size < 2),
+    shared.filter((file) => roomsOf(file).size < 2),
     'move it to the room that uses it',
   ).toEqual([])
 })

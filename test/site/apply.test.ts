@@ -1,8 +1,8 @@
 /** Changed files are applied to a site: what is read again, and what stays the same value. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { applyChanges, type PreviousSite } from '../../cli/site/apply.ts'
-import type { ReadSite } from '../../cli/site/open.ts'
+import { applyChanges, type SiteState } from '../../cli/site/apply.ts'
+import type { SiteWithContent } from '../../cli/site/open.ts'
 import { staleOf } from '../../cli/site/stale.ts'
 import { type Files, temporaryFolder, write } from '../folder.ts'
 
@@ -17,14 +17,14 @@ const FILES: Files = {
 async function opened() {
   const root = temporaryFolder(FILES)
   const place = { root, baseUrl: undefined, caches: { digests: new Map() } }
-  const nothing: PreviousSite = {
+  const nothing: SiteState = {
     site: undefined,
     config: undefined,
     isConfigBad: false,
     dates: new Map(),
     keepsConfig: false,
   }
-  const open = async (before: PreviousSite, files: Files, told = Object.keys(files)) => {
+  const open = async (before: SiteState, files: Files, told = Object.keys(files)) => {
     write(root, files)
     const changes = {
       files: told.map((file) => path.join(root, file)),
@@ -39,7 +39,8 @@ async function opened() {
   const config = first.loaded
   return {
     first,
-    edit: (files: Files, told?: string[], site: ReadSite = first) => open({ ...nothing, site, config }, files, told),
+    edit: (files: Files, told?: string[], site: SiteWithContent = first) =>
+      open({ ...nothing, site, config }, files, told),
   }
 }
 

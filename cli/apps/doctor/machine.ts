@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { firstLineOf } from '../../base/errors.ts'
-import { loadEsbuild } from '../../base/esbuild.ts'
+import { loadEsbuild } from '../../site-code/esbuild.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
 import { count } from '../../stages/report/words/wording.ts'
 

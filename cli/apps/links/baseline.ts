@@ -2,7 +2,7 @@
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, FindingWith, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PublishedFacts } from '../../diagnostics/link-facts.ts'
-import { type AddressState, createAddressCheck, type PublishedSite } from '../../site/verdict/published.ts'
+import { type AddressState, createAddressCheck, type SiteAddresses } from '../../site/verdict/addresses.ts'
 
 /** The list of addresses, with the location of each. */
 export interface Baseline {
@@ -21,7 +21,7 @@ export interface BaselineUrl {
 }
 
 /** Reports all addresses that are neither served, nor redirected, nor listed in `removedUrls`. */
-export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnostic[] {
+export function checkBaseline(site: SiteAddresses, baseline: Baseline): Diagnostic[] {
   const check = createAddressCheck(site, baseline.origin === undefined ? [] : [baseline.origin])
   const lostPages = new Set<string>()
   const problems: Diagnostic[] = []

@@ -1,12 +1,12 @@
-/** `docs check-links`: the links of all pages, checked against graph, published addresses, and the web. */
+/** `docs check-links`: the links of all pages, checked against graph, earlier addresses, and the web. */
 import path from 'node:path'
 import { replaceFile, textReader, writeAtomic } from '../../base/files.ts'
 import { isHttpUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { openWithFacts, type SiteWithFacts } from '../../site/open-with-facts.ts'
+import { collectAddresses, permanentUrls, type SiteAddresses } from '../../site/verdict/addresses.ts'
 import type { OutsideLink } from '../../site/verdict/config-links.ts'
-import { type PublishedSite, publishedSite, publishedUrls } from '../../site/verdict/published.ts'
 import { verdict } from '../../site/verdict.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import { type Baseline, baselineText, checkBaseline } from './baseline.ts'
@@ -68,11 +68,11 @@ function fixSite(opened: SiteWithFacts, root: string): FixedCount[] {
 
 async function reportOf({ site, ...pages }: SiteWithFacts, options: CheckOptions): Promise<CheckResult> {
   const { context } = site
-  const published = publishedSite(context, pages.facts)
+  const addresses = collectAddresses(context, pages.facts)
   const outside = await options.askOutside?.(outsideLinks(context, pages.facts), context.config)
-  const lost = options.baseline === undefined ? [] : checkBaseline(published, options.baseline)
+  const lost = options.baseline === undefined ? [] : checkBaseline(addresses, options.baseline)
   const findings = verdict(site, pages, [...(outside?.diagnostics ?? []), ...lost])
-  const written = options.writeBaseline && keepBaseline(published, options.writeBaseline)
+  const written = options.writeBaseline && keepBaseline(addresses, options.writeBaseline)
   return {
     outcome: 'checked',
     diagnostics: options.strict ? strictly(findings) : findings,
@@ -85,8 +85,8 @@ async function reportOf({ site, ...pages }: SiteWithFacts, options: CheckOptions
 }
 
 /** Writes the list and returns the number of its addresses. An unchanged file is not written. */
-function keepBaseline(published: PublishedSite, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
-  const text = baselineText(before, publishedUrls(published))
+function keepBaseline(addresses: SiteAddresses, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
+  const text = baselineText(before, permanentUrls(addresses))
   if (textReader('/')(file) !== text) writeAtomic(file, text)
   return text.split('\n').filter((line) => line.startsWith('/') || isHttpUrl(line)).length
 }

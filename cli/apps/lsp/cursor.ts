@@ -1,6 +1,6 @@
 /** Finds what is at the cursor. */
 import type { Position as LspPosition, Range } from 'vscode-languageserver'
-import { VARIABLE } from '../../base/variables.ts'
+import { VARIABLE } from '../../formats/variables.ts'
 import type { Heading } from '../../model/compiled.ts'
 import { findBlock } from '../../stages/content/front-matter/block.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'

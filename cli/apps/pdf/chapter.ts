@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeHtml, VOID_ELEMENTS as VOID } from '../../base/html.ts'
+import { escapeHtml, VOID_ELEMENTS as VOID } from '../../formats/html.ts'
 
 /** Maps the addresses of a page to the book. */
 export interface Addresses {

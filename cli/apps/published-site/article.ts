@@ -1,6 +1,6 @@
 /** The content that a reader finds in the article of a built page. */
 import { Parser } from 'htmlparser2'
-import { VOID_ELEMENTS } from '../../base/html.ts'
+import { VOID_ELEMENTS } from '../../formats/html.ts'
 
 interface ArticleText {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { ProblemView } from '../../../runtime/features/dev/messages.ts'
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../formats/html.ts'
 import type { Reply } from './reply.ts'
 
 /** Name, under the base URL, of the script of {@link problemPage}. */

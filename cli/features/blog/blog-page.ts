@@ -1,6 +1,6 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
 import type { SourcePath } from '../../base/brands.ts'
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../formats/html.ts'
 import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import { createArticleBuilder } from '../../stages/compile/article.ts'

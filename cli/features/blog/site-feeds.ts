@@ -7,7 +7,7 @@ import type { BlogPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { feedFile } from '../../stages/graph/feeds.ts'
 import { fillHtml, type SlotPrinters, slotPrinters } from '../../stages/render/slots.tsx'
-import type { SharedSite } from '../context.ts'
+import type { SharedData } from '../context.ts'
 import type { ListedPost, ListFilesInput } from '../feature.ts'
 import type { DocInput } from '../page-input.ts'
 import { postArticle } from './blog-page.ts'
@@ -16,7 +16,7 @@ import { type Feed, type FeedEntry, feedText } from './post-feeds.ts'
 /** Returns one file per format. */
 export async function feedFiles(
   { list, inputs, posts, formats, resolve, features }: ListFilesInput,
-  site: SharedSite,
+  site: SharedData,
 ): Promise<EmittedFile[]> {
   if (formats.length === 0) return []
   const { config } = site
@@ -38,7 +38,7 @@ export async function feedFiles(
 function feedOf(
   { label, description, route, locale }: BlogPage,
   entries: readonly FeedEntry[],
-  { config, sites }: SharedSite,
+  { config, sites }: SharedData,
   url: string,
 ): Feed {
   return {
@@ -54,7 +54,7 @@ function feedOf(
 
 interface EntryInput extends Pick<ListFilesInput, 'resolve'> {
   readonly time: string
-  readonly site: SharedSite
+  readonly site: SharedData
   readonly printers: SlotPrinters
 }
 

@@ -1,5 +1,5 @@
 /** A social card as SVG: the preview that other sites show when somebody links to a page. */
-import { escapeXml } from '../../base/html.ts'
+import { escapeXml } from '../../formats/html.ts'
 import type { CardText } from '../../model/page.ts'
 import type { CardFont } from './font-file.ts'
 import { fitText, missingGlyphs, type TextLines, type TextSize, widthOf } from './layout.ts'

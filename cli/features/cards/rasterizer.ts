@@ -1,4 +1,4 @@
-import { installedVersion, loadModule } from '../../base/site-package.ts'
+import { installedVersion, loadModule } from '../../site-code/packages.ts'
 import { CARD_SIZE, type LineDrawing, SHADES } from './card.ts'
 import { RASTERIZER } from './package.ts'
 import { colorsOf, encodePng, type Ink, paint, pictureOf, shadesOfCover } from './png.ts'

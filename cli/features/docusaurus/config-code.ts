@@ -1,8 +1,8 @@
 /** The code of a config: its files that have run, and findings about code that is missing. */
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../../base/paths.ts'
-import { findModule } from '../../base/site-package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { findModule } from '../../site-code/packages.ts'
 import type { ConfigText } from './report.ts'
 import { type RunResult, runFile } from './run/run-file.ts'
 import { stubName } from './run/stub.ts'

@@ -1,7 +1,8 @@
 /** The entry point for Docusaurus folders: runs and converts their config. */
-import { type PostCss, postCss } from '../../base/postcss.ts'
+
 import { isObject, type Values } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type PostCss, postCss } from '../../formats/postcss.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded-config.ts'

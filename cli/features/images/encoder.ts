@@ -1,6 +1,7 @@
 /** The library that encodes images. The site installs it, because only some sites want smaller images. */
-import { installedVersion, loadModule } from '../../base/site-package.ts'
+
 import type { ImageFormat, ImagesConfig } from '../../model/config.ts'
+import { installedVersion, loadModule } from '../../site-code/packages.ts'
 
 export const ENCODER = 'sharp'
 

@@ -4,15 +4,15 @@ import type { Hash, SourcePath } from '../../base/brands.ts'
 import { mapLimited } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
-import { readPictureSlot } from '../../base/image-addresses.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
+import { readPictureSlot } from '../../formats/image-addresses.ts'
 import type { ImagesConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import type { SiteContext } from '../context.ts'
-import type { AfterFacts, BuildSite } from '../feature.ts'
+import type { AfterFacts, BuildHookInput } from '../feature.ts'
 import { type CopyCache, type CopyFacts, factsOf, openCopyCache } from './copy-cache.ts'
 import { createEncoder, type Encode, type EncodedImage } from './encoder.ts'
 import { copyPath, type Picture, type SiteImages } from './site-images.ts'
@@ -28,7 +28,7 @@ interface CopyInput extends SiteImages {
  */
 export async function makePictures(
   images: SiteImages,
-  site: BuildSite,
+  site: BuildHookInput,
   facts: readonly PageFacts[],
 ): Promise<AfterFacts> {
   const { digest } = images
@@ -47,7 +47,7 @@ interface CopyResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-async function copyImages(images: CopyInput, site: BuildSite, facts: readonly PageFacts[]): Promise<CopyResult> {
+async function copyImages(images: CopyInput, site: BuildHookInput, facts: readonly PageFacts[]): Promise<CopyResult> {
   const wanted = wantedImages(facts, images)
   const cache = openCopyCache(images.cache)
   const copiesOf = createMaker(images, site, cache)
@@ -97,7 +97,7 @@ function wantedImages(facts: readonly PageFacts[], { digest }: CopyInput): reado
 }
 
 /** Writes the copies of one image under the names of its files. */
-function createMaker(images: SiteImages, { context, ...site }: BuildSite, cache: CopyCache) {
+function createMaker(images: SiteImages, { context, ...site }: BuildHookInput, cache: CopyCache) {
   const output = site.output()
   const encode = createLateEncoder(context, images)
   const pictureOf = (image: WantedImage, file: SourcePath, copies: readonly CopyFacts[]): Picture => ({

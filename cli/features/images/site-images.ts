@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { cacheFolder } from '../../base/folders.ts'
 import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
-import { attribute } from '../../base/html.ts'
-import { printSrcset } from '../../base/image-addresses.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { attribute } from '../../formats/html.ts'
+import { printSrcset } from '../../formats/image-addresses.ts'
 import type { ImageFormat, ImagesConfig, SiteConfig } from '../../model/config.ts'
 import type { PageView, ResolvedRef } from '../../model/page.ts'
 import type { OutputFile } from '../../stages/emit/output.ts'
-import type { OpeningSite } from '../feature.ts'
+import type { OpenHookInput } from '../feature.ts'
 import { ENCODER, encoderVersion, QUALITY } from './encoder.ts'
 
 /** The inputs for making a site's image copies. Plain data, because it is sent to workers. */
@@ -35,7 +35,7 @@ interface PictureCopy extends OutputFile {
 }
 
 /** Opens the inputs for image copies. Returns undefined if the config turns them off. */
-export function openImages({ root, config, useCache }: OpeningSite): Outcome<SiteImages | undefined> {
+export function openImages({ root, config, useCache }: OpenHookInput): Outcome<SiteImages | undefined> {
   const { images } = config
   if (images === undefined) return { value: undefined, diagnostics: [] }
   const version = encoderVersion(root)

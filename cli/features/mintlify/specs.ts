@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { METHODS, operationGroup, operationName, slugForName } from '../../base/operation-names.ts'
 import { isObject, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { METHODS, operationGroup, operationName, slugForName } from '../../formats/operation-names.ts'
 
 export interface ApiFile {
   /** Relative to the site. */

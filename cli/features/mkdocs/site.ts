@@ -1,8 +1,8 @@
 /** A site of MkDocs: its settings, and which of its files are pages. */
 import path from 'node:path'
-import { readRecorder } from '../../base/code-reads.ts'
 import { escapeGlob } from '../../base/pattern.ts'
 import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { readRecorder } from '../../site-code/reads.ts'
 import type { Notes } from '../../stages/config/notes.ts'
 import { pageMatcher } from '../../stages/content/scan.ts'
 import { walkFolder } from '../../stages/content/walk.ts'

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../base/paths.ts'
 import { escapeGlob } from '../../base/pattern.ts'
-import { type Aliases, siteName } from '../../base/site-names.ts'
 import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
+import { type Aliases, siteName } from '../../site-code/names.ts'
 import {
   ADAPTED_DOCS,
   ADAPTED_SITE,

@@ -7,10 +7,10 @@ import type { RowShape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotDigest } from '../pages/slots.ts'
-import { PART_NAMES, type PartName, type PreviousPage } from '../parts.ts'
+import { PART_NAMES, type PageDigests, type PartName } from '../parts.ts'
 
 /** The files of a page, and their inputs. */
-export interface WrittenPage extends PreviousPage {
+export interface WrittenPage extends PageDigests {
   /** Whether the page must be made again. */
   readonly mustRemake?: boolean | undefined
   /** See `PageFacts.targets`. */

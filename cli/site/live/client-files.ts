@@ -6,9 +6,9 @@ import type { Assets, EmittedFile } from '../../model/page.ts'
 import { type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
 import { cachedAssets, clientFolder } from '../open/assets.ts'
 import { bundleProblems, missingStyleProblems } from '../open/bundle-problems.ts'
-import type { ReadSite } from '../open.ts'
+import type { SiteWithContent } from '../open.ts'
 
-type BundledSite = Pick<ReadSite, 'context' | 'moduleFiles' | 'loaded'>
+type BundledSite = Pick<SiteWithContent, 'context' | 'moduleFiles' | 'loaded'>
 
 /** The browser side of the site: bundled in the background, under addresses that pages already use. */
 export interface ClientFiles {

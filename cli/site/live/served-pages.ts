@@ -19,7 +19,7 @@ import { isIncomplete } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
 import { textDigestOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
-import type { ReadSite } from '../open.ts'
+import type { SiteWithContent } from '../open.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
 import type { SlotDigest } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
@@ -47,7 +47,7 @@ interface ServedPagesInput {
   readonly root: string
   readonly pool: Pool
   readonly cache: Cache
-  readonly current: () => ReadSite | undefined
+  readonly current: () => SiteWithContent | undefined
   /** Handles a file that has changed on disk. */
   readonly onStale: (file: SourcePath) => Promise<void>
   /** Called when a page has components that need their own code in the browser. */

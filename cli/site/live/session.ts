@@ -9,7 +9,7 @@ import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../../model/content.ts'
 import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import type { ApplyResult, FileChanges } from '../apply.ts'
-import type { ConfigFailure, ReadSite } from '../open.ts'
+import type { ConfigFailure, SiteWithContent } from '../open.ts'
 import { type StalePages, staleOf, updateOf } from '../stale.ts'
 import type { Update } from '../workers/protocol.ts'
 
@@ -25,11 +25,11 @@ export type ChangeEffect =
 /** The running task; there is only one at a time. Changes that arrive meanwhile wait in `queued`. */
 type Task =
   | { readonly kind: 'applying'; readonly changes: FileChanges }
-  | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: ReadSite }
+  | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: SiteWithContent }
 
 export interface DevSession {
   /** The last site that could be opened. */
-  readonly site: ReadSite | undefined
+  readonly site: SiteWithContent | undefined
   /** The last config without errors. */
   readonly config: LoadedConfig | undefined
   /** Whether there is no client bundle yet to show a page with. */
@@ -55,7 +55,7 @@ interface SessionProblems {
 export type SessionEvent =
   | ({ readonly kind: 'files-changed' } & Omit<FileChanges, 'reopen'>)
   | ({ readonly kind: 'applied' } & ApplyResult)
-  | { readonly kind: 'client-bundled'; readonly site: ReadSite; readonly problems: readonly Diagnostic[] }
+  | { readonly kind: 'client-bundled'; readonly site: SiteWithContent; readonly problems: readonly Diagnostic[] }
   | { readonly kind: 'page-shown' }
   | {
       readonly kind: 'dates-read'
@@ -68,7 +68,7 @@ export type SessionEvent =
 export type Effect =
   /** Applies changed files to the site. `keepsConfig`: with the last good config. */
   | { readonly kind: 'apply'; readonly changes: FileChanges; readonly keepsConfig: boolean }
-  | { readonly kind: 'bundle-client'; readonly site: ReadSite }
+  | { readonly kind: 'bundle-client'; readonly site: SiteWithContent }
   | { readonly kind: 'read-dates' }
   | { readonly kind: 'update-workers'; readonly update: Update }
   | { readonly kind: 'notify'; readonly change: ChangeEffect; readonly files: readonly string[] }
@@ -187,7 +187,7 @@ function takeBadConfig(
   return finish(next, { kind: 'problems' })
 }
 
-function takeClient(session: DevSession, bundled: ReadSite, problems: readonly Diagnostic[]): SessionStep {
+function takeClient(session: DevSession, bundled: SiteWithContent, problems: readonly Diagnostic[]): SessionStep {
   const { task, site } = session
   const next = { ...session, problems: { ...session.problems, client: problems } }
   if (task?.kind === 'bundling' && task.opened === bundled && site !== undefined)
@@ -197,7 +197,7 @@ function takeClient(session: DevSession, bundled: ReadSite, problems: readonly D
 }
 
 /** Replaces the site with the new one, with the last good client if the new one has errors. */
-function replaceSite(session: DevSession, previous: ReadSite, opened: ReadSite): SessionStep {
+function replaceSite(session: DevSession, previous: SiteWithContent, opened: SiteWithContent): SessionStep {
   if (opened === previous) return finish(session, { kind: 'none' })
   const isClientBad = session.problems.client.length > 0
   const site = isClientBad ? withClientOf(previous, opened) : opened
@@ -219,7 +219,7 @@ function changeOf(stale: StalePages): ChangeEffect {
   return routes.length === 0 ? { kind: 'problems' } : { kind: 'pages', routes }
 }
 
-const withClientOf = (previous: ReadSite, opened: ReadSite): ReadSite => ({
+const withClientOf = (previous: SiteWithContent, opened: SiteWithContent): SiteWithContent => ({
   ...opened,
   context: { ...opened.context, assets: previous.context.assets },
 })
@@ -238,7 +238,7 @@ function takeDates(session: DevSession, dates: DevSession['dates'], problems: re
 }
 
 /** Returns problems, except problems of single pages, which change with their pages. */
-function problemsOfSite({ diagnostics, content }: ReadSite): Diagnostic[] {
+function problemsOfSite({ diagnostics, content }: SiteWithContent): Diagnostic[] {
   const ofPages = new Set(content.pages.flatMap((page) => page.diagnostics))
   return diagnostics.filter((diagnostic) => !ofPages.has(diagnostic))
 }

@@ -44,7 +44,7 @@ export interface OpenCaches {
 }
 
 /** Facts that `docs serve` has about the site before reopening it. */
-export interface PreviousState {
+export interface ReopenOptions {
   readonly caches: OpenCaches
   /** Dates of pages: serve reads them from git later. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>

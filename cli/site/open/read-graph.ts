@@ -20,7 +20,7 @@ import { createMemo, openMemo } from '../../store/memo.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import { withFrontMatter } from './front-matter.ts'
-import type { OpenOptions, PreviousState } from './options.ts'
+import type { OpenOptions, ReopenOptions } from './options.ts'
 import { assignPaths } from './output-paths.ts'
 import { withSidebarItems } from './sidebar-items.ts'
 
@@ -38,7 +38,7 @@ export interface GraphParts {
 export async function readGraph(
   { root, loaded, digests }: Pick<ContentInput, 'root' | 'digests'> & { readonly loaded: UsableConfig },
   options: OpenOptions,
-  previous: PreviousState | undefined,
+  previous: ReopenOptions | undefined,
 ): Promise<GraphParts & { readonly content: SiteContent }> {
   const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
@@ -112,7 +112,7 @@ type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & {
 async function contentOf(
   { root, config, preprocess, frontMatterOf, digests }: ContentInput,
   { drafts, onRead }: OpenOptions,
-  previous: PreviousState | undefined,
+  previous: ReopenOptions | undefined,
 ): Promise<Outcome<SiteContent>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))

@@ -4,7 +4,7 @@ import type { LanguageFn } from 'highlight.js'
 import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
 import { isForAllLanguages, type PageCode } from '../../features/code.ts'
-import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
+import { compileSettings, type SharedData, type ThreadData } from '../../features/context.ts'
 import type { ArticleFeature } from '../../features/feature.ts'
 import type { DocInput } from '../../features/page-input.ts'
 import type { PageMeta } from '../../model/content.ts'
@@ -15,7 +15,7 @@ import { createDiagramReader, type DiagramReader, type MermaidParser } from '../
 import type { SiteIo } from '../../stages/compile/io.ts'
 
 export interface CompilersInput {
-  readonly context: ThreadSite
+  readonly context: ThreadData
   readonly io: SiteIo
   /** The modules of the site. */
   readonly code?: PageCode | undefined
@@ -64,7 +64,7 @@ export function createCompilers({
 }
 
 /** Returns the diagram parser of the site's own library. */
-function diagramReader({ root, config }: SharedSite): DiagramReader | undefined {
+function diagramReader({ root, config }: SharedData): DiagramReader | undefined {
   const { mermaid } = config.markdown
   if (typeof mermaid !== 'object') return undefined
   return createDiagramReader(async () => {

@@ -2,7 +2,7 @@
 import { localeRoute } from '../../base/paths.ts'
 import { escapePattern } from '../../base/pattern.ts'
 import { decodePart } from '../../base/urls.ts'
-import type { ThreadSite } from '../../features/context.ts'
+import type { ThreadData } from '../../features/context.ts'
 import type { GraphPage } from '../../model/graph.ts'
 
 export interface LocaleFile {
@@ -19,7 +19,7 @@ export interface LocaleFile {
 export function localeFiles(
   html: string,
   { locale }: GraphPage,
-  { statics, config }: Pick<ThreadSite, 'statics' | 'config'>,
+  { statics, config }: Pick<ThreadData, 'statics' | 'config'>,
 ): readonly LocaleFile[] {
   const route = localeRoute(config, locale)
   if (route === '/') return []

@@ -8,7 +8,7 @@ import { lookUp, pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isForAllLanguages, type PageCode } from '../../features/code.ts'
-import type { FeatureRecords, SharedSite, ThreadSite } from '../../features/context.ts'
+import type { FeatureRecords, SharedData, ThreadData } from '../../features/context.ts'
 import type { ArticleFeature, ListedPost, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
@@ -233,7 +233,7 @@ function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<P
 }
 
 function renderers(
-  context: ThreadSite,
+  context: ThreadData,
   components: Components | undefined,
   code: PageCode | undefined,
   features: readonly ArticleFeature[],
@@ -254,7 +254,7 @@ function renderers(
   }
 }
 
-function readSource({ root, config }: SharedSite, { source, text: scanned }: PageMeta): string {
+function readSource({ root, config }: SharedData, { source, text: scanned }: PageMeta): string {
   if (source.generated !== undefined) return source.generated
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
   if (hash !== scanned.hash || text === undefined) throw new SourceChangedError(source.path)

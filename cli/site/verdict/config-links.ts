@@ -5,15 +5,15 @@
 
 import { Parser } from 'htmlparser2'
 import { pick } from '../../base/collections.ts'
-import { allNavbarItems } from '../../base/navbar-types.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { isWebUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 import type { ConfigSeverity, SiteConfig } from '../../model/config.ts'
+import { allNavbarItems } from '../../model/navbar.ts'
 import { withConfiguredSeverity } from '../../stages/graph/configured-severity.ts'
 import { allFooterItems } from '../../stages/graph/navbar/targets.ts'
-import { type AddressState, createAddressCheck, type PublishedSite, withAnchor } from './published.ts'
+import { type AddressState, createAddressCheck, type SiteAddresses, withAnchor } from './addresses.ts'
 
 interface ConfigLink {
   readonly holder: LinkHolder
@@ -37,7 +37,7 @@ export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
  * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative
  * to the root of the host.
  */
-export function configLinkProblems(site: PublishedSite): Diagnostic[] {
+export function configLinkProblems(site: SiteAddresses): Diagnostic[] {
   const { config } = site
   const check = createAddressCheck(site)
   return [...htmlLinks(config), ...phraseLinks(config)]
@@ -45,7 +45,7 @@ export function configLinkProblems(site: PublishedSite): Diagnostic[] {
     .flatMap((link) => problemOf(link, check(link.href), site) ?? [])
 }
 
-function problemOf(link: ConfigLink, state: AddressState, site: PublishedSite): Diagnostic | undefined {
+function problemOf(link: ConfigLink, state: AddressState, site: SiteAddresses): Diagnostic | undefined {
   const { config } = site
   const finding = {
     ...link,
@@ -68,7 +68,7 @@ function problemOf(link: ConfigLink, state: AddressState, site: PublishedSite): 
   }
 }
 
-function suggestionOf({ href }: ConfigLink, state: AddressState, site: PublishedSite): string | undefined {
+function suggestionOf({ href }: ConfigLink, state: AddressState, site: SiteAddresses): string | undefined {
   if (state.kind === 'other-case') return withAnchor(state.right, splitLink(href).anchor, site)
   return state.kind === 'lost' || state.kind === 'lost-anchor' ? state.suggestion : undefined
 }

@@ -1,11 +1,11 @@
 /** Messages between a build, or serve, and its worker threads. */
 
 import type { Hash, Route } from '../../base/brands.ts'
-import type { CodeRead } from '../../base/code-reads.ts'
-import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/context.ts'
+import type { FeatureRecords, SiteContext, ThreadData } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageTexts } from '../../model/content.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
+import type { CodeRead } from '../../site-code/reads.ts'
 import type { OutputFile } from '../../stages/emit/output.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -33,7 +33,7 @@ export type Update<Context = SiteContext> =
 
 /** Messages to a worker other than jobs. An update contains only the part of the site that threads know. */
 export type ThreadMessage =
-  | Update<ThreadSite>
+  | Update<ThreadData>
   /** A value that pages share: JSON. It is sent before the first job that contains its digest. */
   | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
   | Answer

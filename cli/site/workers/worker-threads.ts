@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
 import { lookUp, pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
-import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/context.ts'
+import type { FeatureRecords, SiteContext, ThreadData } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { layoutsOf } from '../layout.ts'
@@ -85,7 +85,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   const update = (change: Update): void => {
     setup = setupAfter(setup, change)
     if (threads.size === 0) return
-    const sent: ThreadMessage = change.kind === 'context' ? { ...change, context: threadSite(change.context) } : change
+    const sent: ThreadMessage = change.kind === 'context' ? { ...change, context: threadData(change.context) } : change
     for (const { worker, values } of threads) {
       worker.postMessage(sent)
       if (change.kind === 'context' || change.kind === 'texts') values.clear()
@@ -110,7 +110,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
     [Symbol.iterator]: () => threads.values(),
     start() {
       const { context, ...rest } = setup
-      const sent: WorkerSetup<ThreadSite> = { ...rest, ...(context && { context: threadSite(context) }) }
+      const sent: WorkerSetup<ThreadData> = { ...rest, ...(context && { context: threadData(context) }) }
       const thread = startThread(options, sent, { onResult: on.onResult, onLost: lose })
       threads.add(thread)
       return thread
@@ -126,7 +126,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
 }
 
 /** Returns the part of a site that threads know. */
-function threadSite(context: SiteContext): ThreadSite {
+function threadData(context: SiteContext): ThreadData {
   const {
     graph,
     pageTexts: _texts,
@@ -167,7 +167,7 @@ function begin(thread: Thread): void {
   thread.queued = 0
 }
 
-function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadSite>, on: ThreadEvents): Thread {
+function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadData>, on: ThreadEvents): Thread {
   const { script, youngMegabytes = YOUNG_MEGABYTES } = options
   const worker = new Worker(script, {
     workerData: setup,

@@ -5,17 +5,17 @@ import type { MessagePort } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import type { Components } from '../../../runtime/core/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
-import { readRecorder } from '../../base/code-reads.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText, unreachable } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
-import type { ThreadSite } from '../../features/context.ts'
+import type { ThreadData } from '../../features/context.ts'
 import { articleFeatures, codeFeature, openSteps, PROVIDED_MODULES } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
+import { readRecorder } from '../../site-code/reads.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
 import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
@@ -43,7 +43,7 @@ type Port = Pick<MessagePort, 'postMessage' | 'on'>
  * Makes pages for a build or serve, which asks through `port`. Messages are handled one at a time: results are sent in
  * the order of the jobs, and an update takes effect at its position.
  */
-export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
+export function servePages(port: Port, setup: WorkerSetup<ThreadData>): void {
   // Code of the site runs here when a page is rendered.
   reserveStdout()
   const thread = createThread(port, setup)
@@ -70,7 +70,7 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
 }
 
 /** The state of a thread: the site, which is opened with the first job, and the files that it has. */
-function createThread(port: Port, { context: threadSite, stage, refused: before }: WorkerSetup<ThreadSite>) {
+function createThread(port: Port, { context: threadData, stage, refused: before }: WorkerSetup<ThreadData>) {
   let refused = new Map(before)
   let site: ThreadState | undefined
   /** Files of the requested pages in the current site. */
@@ -79,7 +79,7 @@ function createThread(port: Port, { context: threadSite, stage, refused: before 
   const decode = createDecoder()
   const onLoading = (module: string | undefined): void =>
     port.postMessage({ kind: 'loading', module } satisfies LoadingMessage)
-  const open = (context: ThreadSite): Promise<ThreadState> => openThreadSite(context, { refused, onLoading })
+  const open = (context: ThreadData): Promise<ThreadState> => openThreadSite(context, { refused, onLoading })
   const values = new Map<Hash, unknown>()
   const questions = createQuestions(port)
   return {
@@ -87,7 +87,7 @@ function createThread(port: Port, { context: threadSite, stage, refused: before 
     async run({ route, level, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
-        site ??= await open(threadSite!)
+        site ??= await open(threadData!)
         const stored = { compiled: decode(compiled), posts: posts.map(decode) }
         const built = await site.builder.build(openInput(sent, values), level, stored, questions.resolve)
         try {
@@ -152,7 +152,7 @@ interface ThreadState {
   readonly builder: PageBuilder
 }
 
-async function openThreadSite(context: ThreadSite, loader: CodeLoader): Promise<ThreadState> {
+async function openThreadSite(context: ThreadData, loader: CodeLoader): Promise<ThreadState> {
   const { root, statics, config } = context
   const io = createIo(root, statics, accessOf(config))
   const components =

@@ -4,7 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { findPackageRoot, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { installedVersion } from '../../base/site-package.ts'
+import { installedVersion } from '../../site-code/packages.ts'
 import type { BundleInput } from './input.ts'
 import { isLive } from './virtual.ts'
 

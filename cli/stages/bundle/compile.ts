@@ -1,10 +1,10 @@
 /** Compiles the client with esbuild: the code without the texts and the data of the site, and the style sheet. */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
-import { loadEsbuild } from '../../base/esbuild.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import type { EmittedFile, MissingStyle, PageExtra } from '../../model/page.ts'
+import { loadEsbuild } from '../../site-code/esbuild.ts'
 import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
 import type { CompileInput } from './input.ts'

@@ -1,7 +1,7 @@
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { Texts } from '../../../runtime/texts.ts'
-import type { StyleProcessor } from '../../base/postcss.ts'
 import type { ReadLog } from '../../base/reads.ts'
+import type { StyleProcessor } from '../../formats/postcss.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { EmittedFile } from '../../model/page.ts'

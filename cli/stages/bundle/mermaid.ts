@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { loadEsbuild } from '../../base/esbuild.ts'
 import { writeCached } from '../../base/files.ts'
-import { installedVersion } from '../../base/site-package.ts'
+import { loadEsbuild } from '../../site-code/esbuild.ts'
+import { installedVersion } from '../../site-code/packages.ts'
 
 /** Returns the version of the package installed in `root`, or undefined. */
 export const mermaidVersion = (root: string): string | undefined => installedVersion(root, 'mermaid')

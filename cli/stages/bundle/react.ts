@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { installedVersion, loadModule } from '../../base/site-package.ts'
+import { installedVersion, loadModule } from '../../site-code/packages.ts'
 import { NAMESPACE, type Source } from './stable-paths.ts'
 
 /** The export names of React's modules, in the version with which this tool was bundled (scripts/bundle.mjs). */

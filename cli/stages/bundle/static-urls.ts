@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportKind, Plugin } from 'esbuild'
 import type { ReadLog } from '../../base/reads.ts'
-import { type Aliases, siteName } from '../../base/site-names.ts'
 import { encodePath, splitLink } from '../../base/urls.ts'
+import { type Aliases, siteName } from '../../site-code/names.ts'
 import type { BundleInput } from './input.ts'
 
 interface StaticUrlsOptions {

@@ -2,10 +2,10 @@ import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
-import { pictureSlot } from '../../base/image-addresses.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
+import { pictureSlot } from '../../formats/image-addresses.ts'
 import { addRef, askedDigest, type Page, sourceFileAt } from './page.ts'
 
 interface ImageSource {

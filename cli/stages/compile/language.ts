@@ -4,7 +4,7 @@
  */
 import { escapeAsReact } from '../../../runtime/core/contract/escape.ts'
 import { MARK_END, MARK_VALUE, TEXT_MARK, type Texts, textIn, withValues } from '../../../runtime/texts.ts'
-import { unescapeHtml } from '../../base/html.ts'
+import { unescapeHtml } from '../../formats/html.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */

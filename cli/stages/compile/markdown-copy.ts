@@ -1,6 +1,6 @@
 import { firstFrom } from '../../base/sorted.ts'
 import { isSafeUrl } from '../../base/urls.ts'
-import { withVariables } from '../../base/variables.ts'
+import { withVariables } from '../../formats/variables.ts'
 import type { Article } from '../../model/compiled.ts'
 import { refFinder } from './copy-addresses.ts'
 import { type CopyBuilder, createCopyBuilder } from './copy-builder.ts'

@@ -6,10 +6,10 @@ import { VFile } from 'vfile'
 import { MARKED_TEXTS } from '../../../runtime/texts.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
-import { createIds, type Ids } from '../../base/heading-ids.ts'
 import { isDataImage, isSafeUrl } from '../../base/urls.ts'
 import type { Diagnostic, DiagnosticCode, FindingWith, LintCode, Severity } from '../../diagnostics/diagnostic.ts'
 import type { CodeWith } from '../../diagnostics/properties.ts'
+import { createIds, type Ids } from '../../formats/heading-ids.ts'
 import {
   type CompileSettings,
   type Heading,

@@ -1,8 +1,8 @@
 /** Sites of other generators: their configs become ours, so that no later stage knows where a site comes from. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PostCss } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { PostCss } from '../../formats/postcss.ts'
 import type { TranslationFolders } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { ConfigActions } from './loaded-config.ts'

@@ -1,13 +1,13 @@
 /** Converts errors of config files to findings. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sourceFrames } from '../../base/bundle-module.ts'
 import { isMachineError, messageOf } from '../../base/errors.ts'
-import { buildMessages, isBundlerStopped } from '../../base/esbuild.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
 import { isInside, sourcePath, toSlashes } from '../../base/paths.ts'
 import { excerptAround, excerptAt, lineAndColumn } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { sourceFrames } from '../../site-code/bundle-module.ts'
+import { buildMessages, isBundlerStopped } from '../../site-code/esbuild.ts'
 
 interface Folders {
   readonly root: string

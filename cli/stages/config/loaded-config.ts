@@ -1,7 +1,7 @@
 /** The results of loading a config. */
 import type { Hash } from '../../base/brands.ts'
-import type { StyleProcessor } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { StyleProcessor } from '../../formats/postcss.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { CategoryFile, DocSet } from '../../model/content.ts'

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
-import { MODULE_ENDINGS } from '../../base/site-names.ts'
-import { LOCK_FILES } from '../../base/site-package.ts'
 import type { Grammars, UserPlugins } from '../../model/markdown-config.ts'
+import { MODULE_ENDINGS } from '../../site-code/names.ts'
+import { LOCK_FILES } from '../../site-code/packages.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {
@@ -46,7 +46,7 @@ export const inputTexts = (inputs: readonly string[]): readonly string[] =>
 /**
  * Returns a digest of the plugins: their options, the texts of the files of the config, the versions of the packages
  * that these files import, and the lock file, for indirect dependencies. The reads of a running plugin are noted
- * separately (see `cli/base/code-reads.ts`).
+ * separately (see `cli/site-code/reads.ts`).
  */
 export function pluginsDigest(root: string, texts: readonly string[], plugins: UserPlugins): Hash {
   const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name = '']) => name)))

@@ -1,7 +1,7 @@
 /** Reads `postcss.config.*` next to a site's config. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type PostCss, postCss } from '../../base/postcss.ts'
+import { type PostCss, postCss } from '../../formats/postcss.ts'
 import { importModule, run } from './run-config.ts'
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((suffix) => `postcss.config.${suffix}`)

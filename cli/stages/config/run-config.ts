@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../../base/bundle-module.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { isSameRead, type Read } from '../../base/reads.ts'
-import { compilerSettings, createResolution } from '../../base/resolution.ts'
+import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../../site-code/bundle-module.ts'
+import { compilerSettings, createResolution } from '../../site-code/resolution.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 
 /** The exports of a config file, and its input files. */

@@ -1,7 +1,7 @@
 /** `markdown` in `site.config.ts`. */
 
 import * as v from 'valibot'
-import { CLASS_NAMES } from '../../base/html.ts'
+import { CLASS_NAMES } from '../../formats/html.ts'
 import { PACKAGE_MANAGERS } from '../../model/markdown-config.ts'
 import { matching } from './schema-addresses.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../../runtime/core/contract/site.ts'
-import { ITEM_LISTS, NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { isPattern } from '../../base/pattern.ts'
 import { namedType } from '../../base/schema.ts'
+import { ITEM_LISTS, NAVBAR_TYPES } from '../../model/navbar.ts'
 import { linkAddress } from './schema-addresses.ts'
 
 const size = v.union([v.number(), v.string()])

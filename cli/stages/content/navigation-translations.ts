@@ -1,7 +1,7 @@
 import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../../runtime/core/contract/site.ts'
-import { allNavbarItems, ITEM_LISTS } from '../../base/navbar-types.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { allNavbarItems, ITEM_LISTS } from '../../model/navbar.ts'
 import { type Messages, readMessages, unmatchedMessages } from './translations.ts'
 import { toolFolder } from './versions.ts'
 

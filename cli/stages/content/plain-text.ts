@@ -1,6 +1,6 @@
 /** Removes inline markup from one line of Markdown: for titles and descriptions, before anything is parsed. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import { withoutControls } from '../../base/html.ts'
+import { withoutControls } from '../../formats/html.ts'
 
 /** Longer lines are cut: they do not help as descriptions, and the work stays small. */
 const MAX_LENGTH = 1000

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../base/html.ts'
+import { escapeXml } from '../../formats/html.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 interface FeedEntry {

@@ -1,9 +1,9 @@
 /** Finds the resources that a page loads from other hosts, for the content security policy. */
 
 import { Parser } from 'htmlparser2'
-import { addressesOf, type CssAddress } from '../../base/css.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isWebUrl } from '../../base/urls.ts'
+import { addressesOf, type CssAddress } from '../../formats/css.ts'
 import type { Loads } from '../../model/page.ts'
 
 type Kind = keyof Loads

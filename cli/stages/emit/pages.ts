@@ -1,4 +1,4 @@
-import { withoutControls } from '../../base/html.ts'
+import { withoutControls } from '../../formats/html.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../base/html.ts'
 import { byCodeUnit, hrefOf, routeFile } from '../../base/paths.ts'
 import { hasScheme, splitLink } from '../../base/urls.ts'
+import { escapeHtml } from '../../formats/html.ts'
 import type { Redirect, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 

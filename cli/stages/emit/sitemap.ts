@@ -1,5 +1,5 @@
-import { escapeXml } from '../../base/html.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import { escapeXml } from '../../formats/html.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /** One address of the sitemap: absolute URL, and the day of the last change if git knows it. */

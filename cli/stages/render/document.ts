@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, ROOT_ID } from '../../../runtime/core/contract/names.ts'
 import type { PageData, PostData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { escapeHtml, scriptJson } from '../../base/html.ts'
+import { escapeHtml, scriptJson } from '../../formats/html.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageHead } from '../../model/page.ts'
 import { headHtml, headTag, metaName, siteHeadEnd, siteHeadStart, tag } from './head.ts'

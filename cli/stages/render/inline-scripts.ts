@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PRESSED, STORAGE } from '../../../runtime/core/contract/names.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { scriptJson } from '../../base/html.ts'
+import { scriptJson } from '../../formats/html.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
 /** The inline scripts in the HTML, and their sources for a content security policy. */

@@ -3,8 +3,8 @@ import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { Components } from '../../../runtime/core/layout/context.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
 import { mapValues } from '../../base/collections.ts'
-import { withoutPreloads } from '../../base/html.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
+import { withoutPreloads } from '../../formats/html.ts'
 
 /** Renders parts once by key. */
 export function createPrinter(draw: RenderPart): { of(page: PageData, components?: Components): Printer } {

@@ -8,7 +8,7 @@ import { PlainItem } from '../../../runtime/core/layout/nav/PlainItem.tsx'
 import { PageContent } from '../../../runtime/core/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../../runtime/core/layout/Static.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
-import { allNavbarItems } from '../../base/navbar-types.ts'
+import { allNavbarItems } from '../../model/navbar.ts'
 
 /** The input of the layout. */
 export interface LayoutInput {

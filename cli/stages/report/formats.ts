@@ -1,6 +1,6 @@
-import { escapeXml } from '../../base/html.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import { escapeXml } from '../../formats/html.ts'
 import { type ExcerptReader, placeText, tally } from './print.ts'
 import { findingWords, sentenceOf } from './words.ts'
 

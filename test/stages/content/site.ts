@@ -22,7 +22,7 @@ export function configOf(given: object = {}): SiteConfig {
   return result.config
 }
 
-export interface ReadSite {
+export interface SiteWithContent {
   readonly root: string
   readonly config: SiteConfig
   readonly content: SiteContent
@@ -31,11 +31,11 @@ export interface ReadSite {
 
 export const noMemo = { get: () => undefined, set: () => {} }
 
-export async function read(files: Files, given: object = {}): Promise<ReadSite> {
+export async function read(files: Files, given: object = {}): Promise<SiteWithContent> {
   return readFolder(temporaryFolder(files), given)
 }
 
-export async function readFolder(root: string, given: object = {}): Promise<ReadSite> {
+export async function readFolder(root: string, given: object = {}): Promise<SiteWithContent> {
   const config = configOf(given)
   const { value: content, diagnostics } = await readContent({
     root,
@@ -46,7 +46,7 @@ export async function readFolder(root: string, given: object = {}): Promise<Read
   return { root, config, content, diagnostics }
 }
 
-export interface GraphSite extends ReadSite, SiteGraph {}
+export interface GraphSite extends SiteWithContent, SiteGraph {}
 
 interface GraphOptions {
   readonly drafts?: boolean

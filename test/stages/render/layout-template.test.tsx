@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { withoutPreloads } from '../../../cli/base/html.ts'
+import { withoutPreloads } from '../../../cli/formats/html.ts'
 import type { PageView } from '../../../cli/model/page.ts'
 import { createLayoutTemplates } from '../../../cli/stages/render/layout-template.ts'
 import { createPrinter } from '../../../cli/stages/render/printer.ts'

@@ -14,7 +14,7 @@ import {
   type SessionEvent,
   sessionProblems,
 } from '../../../cli/site/live/session.ts'
-import type { ReadSite } from '../../../cli/site/open.ts'
+import type { SiteWithContent } from '../../../cli/site/open.ts'
 import type { LoadedConfig } from '../../../cli/stages/config/loaded-config.ts'
 
 const loaded = { ok: true } as unknown as LoadedConfig
@@ -34,7 +34,10 @@ const pageText = (text: string): PageText => ({ hash: `#${text}` as Hash, bytes:
 const fileOf = (name: string): SourcePath => `content/${name}.md` as SourcePath
 
 /** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
-function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): ReadSite {
+function site(
+  texts: Readonly<Record<string, string>>,
+  { title = 'T', order = '', client = 'c1' } = {},
+): SiteWithContent {
   const pages = Object.keys(texts).map(page)
   return {
     loaded,
@@ -61,7 +64,7 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
       features: {},
       production: false,
     },
-  } as unknown as ReadSite
+  } as unknown as SiteWithContent
 }
 
 const badConfig = (code: string): SessionEvent => ({
@@ -72,15 +75,15 @@ const badConfig = (code: string): SessionEvent => ({
 })
 const changed = (...files: string[]): SessionEvent => ({ kind: 'files-changed', files, everything: false })
 const start: SessionEvent = { kind: 'files-changed', files: [], everything: true }
-const applied = (result: ReadSite, isConfigRead = false, history = 'a'): SessionEvent => ({
+const applied = (result: SiteWithContent, isConfigRead = false, history = 'a'): SessionEvent => ({
   kind: 'applied',
   result,
   isConfigRead,
   history,
 })
 /** Applied with the config as it is now. */
-const opened = (result: ReadSite): SessionEvent => applied(result, true)
-const bundled = (one: ReadSite, ...problems: Diagnostic[]): SessionEvent => ({
+const opened = (result: SiteWithContent): SessionEvent => applied(result, true)
+const bundled = (one: SiteWithContent, ...problems: Diagnostic[]): SessionEvent => ({
   kind: 'client-bundled',
   site: one,
   problems,
@@ -131,7 +134,7 @@ test('changes during a task wait, and are read together', () => {
 })
 
 test('messages to browsers after the site was reopened', () => {
-  const change = (next: ReadSite): unknown =>
+  const change = (next: SiteWithContent): unknown =>
     changeOf(after(started, changed('/x'), applied(next), bundled(next)).effects)
   expect(change(site({ a: 'one', b: 'two' }))).toEqual({ kind: 'problems' })
   expect(change(site({ a: 'one', b: 'other' }))).toEqual({ kind: 'pages', routes: ['/b'] })

@@ -1,7 +1,7 @@
 /** Config modules that run in the browser on every page. */
 import path from 'node:path'
 import { isInside, toSlashes } from '../../../base/paths.ts'
-import { findModule } from '../../../base/site-package.ts'
+import { findModule } from '../../../site-code/packages.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../reader.ts'
 import type { Keys } from '../report.ts'

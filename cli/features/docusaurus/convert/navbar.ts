@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { NAVBAR_TYPES } from '../../../base/navbar-types.ts'
 import { defined, isObject, type Values } from '../../../base/values.ts'
+import { NAVBAR_TYPES } from '../../../model/navbar.ts'
 import type { Context } from '../context.ts'
 import { createReader, plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'

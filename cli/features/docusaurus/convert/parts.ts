@@ -1,6 +1,7 @@
 /** Sorts presets, plugins, and themes by what they add to the site. */
-import { hasSass } from '../../../base/sass.ts'
+
 import { isObject, type Values } from '../../../base/values.ts'
+import { hasSass } from '../../../formats/sass.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'
 import { unwrapPlugin } from '../plugins/unwrap.ts'

@@ -1,6 +1,7 @@
 /** The rest of `themeConfig`: contents and behavior of the theme. */
-import { CLASS_NAMES } from '../../../base/html.ts'
+
 import { defined, isObject, type Values } from '../../../base/values.ts'
+import { CLASS_NAMES } from '../../../formats/html.ts'
 import type { Context } from '../context.ts'
 import { createReader, plainData, type Reader } from '../reader.ts'
 import type { Report } from '../report.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader } from 'esbuild'
-import { loadEsbuild } from '../../../base/esbuild.ts'
+import { loadEsbuild } from '../../../site-code/esbuild.ts'
 
 export const loaderOf = (file: string): Loader =>
   /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx'

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import type { Plugin } from 'esbuild'
+import { messageOf } from '../../../base/errors.ts'
+import { withReservedStdout } from '../../../base/stdout.ts'
 import {
   type BundledModule,
   bundleModule,
   importBundled,
   sourceFrames,
   unwrapDefault,
-} from '../../../base/bundle-module.ts'
-import { messageOf } from '../../../base/errors.ts'
-import { withReservedStdout } from '../../../base/stdout.ts'
+} from '../../../site-code/bundle-module.ts'
 import { codeOf, HOST, HOST_CODE, loaderOf } from './file-code.ts'
 import { SMALL } from './small-packages.ts'
 import { isContentPlugin, stub } from './stub.ts'

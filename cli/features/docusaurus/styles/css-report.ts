@@ -1,8 +1,8 @@
 /** Finds rules in the site's style sheets that target parts of Docusaurus' theme with a different markup here. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { addressesOf, isAtRule, rulesOf } from '../../../base/css.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
+import { addressesOf, isAtRule, rulesOf } from '../../../formats/css.ts'
 import type { Context } from '../context.ts'
 import type { ThemeClass } from '../facts.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
-import { hasSass, isSass } from '../../../base/sass.ts'
+import { hasSass, isSass } from '../../../formats/sass.ts'
 import type { Context } from '../context.ts'
 import type { Keys } from '../report.ts'
 

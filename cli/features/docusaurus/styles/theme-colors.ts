@@ -2,7 +2,7 @@
  * Applies the colors that a style sheet gives to the navbar and the footer of Infima's classic theme to the same parts of our theme. Other names
  * are only reported: with only some colors of a part, its text could be unreadable.
  */
-import { type CssRule, type Declaration, isAtRule, rulesOf } from '../../../base/css.ts'
+import { type CssRule, type Declaration, isAtRule, rulesOf } from '../../../formats/css.ts'
 import { EQUIVALENTS, translated } from './theme-selectors.ts'
 
 /** The drawer of narrow windows also has a brand, on the background of the page. */

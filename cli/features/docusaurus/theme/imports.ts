@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { MODULE_ENDINGS } from '../../../base/site-names.ts'
+import { MODULE_ENDINGS } from '../../../site-code/names.ts'
 import { isImportable, isOfTheme, PIECES } from './parts.ts'
 
 /** Returns the site's file for a module of the theme, relative to the site. */

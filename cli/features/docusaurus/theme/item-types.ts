@@ -1,7 +1,7 @@
 /** The types of navbar items that a site adds. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { NAVBAR_TYPES } from '../../../base/navbar-types.ts'
+import { NAVBAR_TYPES } from '../../../model/navbar.ts'
 import { themeFile } from './imports.ts'
 import { ITEM_TYPES } from './parts.ts'
 

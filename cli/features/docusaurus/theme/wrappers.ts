@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { parse } from 'acorn'
 import type { CallExpression, ImportDeclaration, Node, Program } from 'estree'
-import { loadEsbuild } from '../../../base/esbuild.ts'
-import { eachNode } from '../../../base/syntax-tree.ts'
+import { eachNode } from '../../../formats/syntax-tree.ts'
+import { loadEsbuild } from '../../../site-code/esbuild.ts'
 
 /** Components that contain other components of the theme, which a component of the site may render itself: `<Layout><Content /></Layout>`. */
 const PIECES: Readonly<Record<string, readonly [outer: string, inner: string]>> = {

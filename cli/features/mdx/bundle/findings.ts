@@ -1,11 +1,12 @@
 /** Input and findings of the MDX module bundler. */
-import type { Resolution } from '../../../base/resolution.ts'
+
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { ModuleNames, ModuleSource } from '../../../model/provided-modules.ts'
+import type { Resolution } from '../../../site-code/resolution.ts'
 
 /** Findings made while modules were read. */
 export interface Findings {

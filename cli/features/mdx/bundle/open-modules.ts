@@ -6,8 +6,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult } from 'esbuild'
-import { MODULE_ENDINGS } from '../../../base/site-names.ts'
-import { installedVersion } from '../../../base/site-package.ts'
+import { MODULE_ENDINGS } from '../../../site-code/names.ts'
+import { installedVersion } from '../../../site-code/packages.ts'
 import { PLACEHOLDER_FILE } from './missing-modules.ts'
 
 /** The loader in a request for the code of such a module itself. */

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import type { Hash } from '../../../base/brands.ts'
 import { isSameRead, type Read, withPaths } from '../../../base/reads.ts'
-import type { Resolution } from '../../../base/resolution.ts'
+import type { Resolution } from '../../../site-code/resolution.ts'
 import { readCheckedJson, writeCheckedJson } from '../../../store/checked-file.ts'
 import { digests } from './assets.ts'
 import type { AssetOf } from './findings.ts'

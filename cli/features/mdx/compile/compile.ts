@@ -17,7 +17,7 @@ import {
 } from '../../../../runtime/core/islands/page-scope.tsx'
 import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withTexts } from '../../../../runtime/texts.ts'
-import { withoutPreloads } from '../../../base/html.ts'
+import { withoutPreloads } from '../../../formats/html.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { type PageMeta, type SourceFile, wholeFrontMatter } from '../../../model/content.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'

@@ -11,7 +11,7 @@ import type { EmittedFile, PageFacts } from '../../../model/page.ts'
 import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import { readFiles, writeFiles } from '../../../store/emitted-files.ts'
 import type { IslandBundle, Islands } from '../../context.ts'
-import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
+import { compileSettings, type SharedData, type SiteContext } from '../../context.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
 import { moduleRules } from './module-input.ts'
@@ -27,7 +27,7 @@ const textsModule = (locale: string): string => `docs:texts/${locale}`
 export function islandsOf(
   { page, scope }: PageInput,
   compiled: CompiledPage | undefined,
-  site: SharedSite,
+  site: SharedData,
 ): PageFacts['islands'] {
   if (compiled?.clientCode === undefined || scope === undefined || site.modules === undefined) return undefined
   const toc = compiled.headings.map(({ html, id, level }) => ({ value: html, id, level }))
@@ -48,7 +48,7 @@ export const islandName = (clientCode: string, modules: string): string =>
 export function islandModule(
   code: string,
   locale: string,
-  { modules, texts }: SharedSite,
+  { modules, texts }: SharedData,
 ): NonNullable<PageFacts['islands']> {
   const data = [scopeModule(locale), ...(texts.has(locale) ? [textsModule(locale)] : [])]
   const loading = data.map((module) => `import(${JSON.stringify(module)})`).join(', ')

@@ -6,7 +6,7 @@ import { lookUp } from '../../../base/collections.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import type { ViewFacts } from '../../../stages/graph/view.ts'
 import { tocEntries, tocLevels } from '../../../stages/render/toc.ts'
-import type { SharedSite } from '../../context.ts'
+import type { SharedData } from '../../context.ts'
 import type { DocInput } from '../../page-input.ts'
 import { modulesOf } from './modules.ts'
 
@@ -16,7 +16,7 @@ import { modulesOf } from './modules.ts'
  */
 export function runtimeData(
   { page, view }: DocInput,
-  site: SharedSite,
+  site: SharedData,
   headings: readonly ScopeHeading[],
 ): RuntimeData | undefined {
   const facts = runtimeFacts(page, site, () => view)
@@ -40,7 +40,7 @@ interface RuntimeFacts {
 /** Returns the part that comes from the rest of the site: it is part of the page's key. */
 export function runtimeFacts(
   page: DocPage,
-  { modules, sites }: SharedSite,
+  { modules, sites }: SharedData,
   viewOf: () => ViewFacts,
 ): RuntimeFacts | undefined {
   if (modules === undefined) return undefined

@@ -10,7 +10,7 @@ import type { ThemeProblem } from '../../../model/page.ts'
 import type { ThemeItems } from '../../../stages/render/theme/items.tsx'
 import type { ThemeComponent } from '../../../stages/render/theme/part.tsx'
 import type { ThemeInput } from '../../../stages/render/theme.tsx'
-import type { Islands, SharedSite, SiteModules, ThreadSite } from '../../context.ts'
+import type { Islands, SharedData, SiteModules, ThreadData } from '../../context.ts'
 import { importsCode } from '../bundle/browser-imports.ts'
 import type { LoadedModules } from '../bundle/open.ts'
 import { LOGO } from '../names.ts'
@@ -28,7 +28,7 @@ interface LoadedTheme {
 
 /** Loads the components; undefined on sites without any. */
 export async function loadTheme(
-  context: SharedSite,
+  context: SharedData,
   modules: LoadedModules | undefined,
 ): Promise<LoadedTheme | undefined> {
   const { theme = [], incomplete = [] } = context.modules ?? {}
@@ -71,7 +71,7 @@ const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 /** Returns the renderer's input for a locale. */
-export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadSite, locale: string): ThemeInput => ({
+export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadData, locale: string): ThemeInput => ({
   ...theme,
   site: lookUp(scopes, locale),
   isDoc: ({ kind, collection, isPost }) => kind === 'doc' && !isPost && !pageCollections(config).includes(collection),
@@ -93,7 +93,7 @@ export const themedPage = (scope: ScopePage, { post, tags }: DocPage, config: Si
  * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for each locale;
  * undefined if there are none.
  */
-export function themeIslands(context: SharedSite, locale: string): Islands | undefined {
+export function themeIslands(context: SharedData, locale: string): Islands | undefined {
   const { modules, config } = context
   if (modules === undefined) return undefined
   const live = modules.theme.filter(

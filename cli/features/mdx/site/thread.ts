@@ -4,7 +4,7 @@ import { lookUp } from '../../../base/collections.ts'
 import type { PageMeta } from '../../../model/content.ts'
 import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader, PageCode, ThreadCode } from '../../code.ts'
-import type { SiteModules, ThreadSite } from '../../context.ts'
+import type { SiteModules, ThreadData } from '../../context.ts'
 import type { DocInput } from '../../page-input.ts'
 import type { LoadedModules } from '../bundle/open.ts'
 import { createMdxCompiler, type MdxInput } from '../compile/compile.ts'
@@ -21,7 +21,7 @@ export async function openThread(provided: ProvidedModules): Promise<ThreadCode>
 }
 
 interface Site {
-  readonly site: ThreadSite
+  readonly site: ThreadData
   readonly modules: SiteModules
   readonly loader: CodeLoader
 }
@@ -52,7 +52,7 @@ interface Input {
   readonly inputOf: (meta: PageMeta) => DocInput
 }
 
-const mdxInput = (context: ThreadSite, { modules, locale, inputOf }: Input): MdxInput => ({
+const mdxInput = (context: ThreadData, { modules, locale, inputOf }: Input): MdxInput => ({
   modules,
   site: lookUp(context.scopes, locale),
   pageFacts: (_source, meta) => inputOf(meta).scope!,

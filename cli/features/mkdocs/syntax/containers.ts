@@ -1,6 +1,7 @@
 /** Boxes and tabs of Python-Markdown as containers. */
-import { escapeHtml } from '../../../base/html.ts'
+
 import { capitalized } from '../../../base/values.ts'
+import { escapeHtml } from '../../../formats/html.ts'
 import { inlineText, plainLabel } from './inline.ts'
 import type { BlockInput, Conversion, Line, Lines, ReadBlock, TextSyntax } from './line.ts'
 import { at, block, bodyEnd, dedent, fenceAt, isBlank, lineAt, trimmed } from './line.ts'

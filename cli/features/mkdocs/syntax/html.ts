@@ -1,5 +1,5 @@
 /** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
-import { VOID_ELEMENTS } from '../../../base/html.ts'
+import { VOID_ELEMENTS } from '../../../formats/html.ts'
 import { fencedCode } from './fences.ts'
 import {
   at,

@@ -1,7 +1,7 @@
 /** Schemas on a page: their fields, and a section for each schema that is referenced by name. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
-import { idForName } from '../../../base/operation-names.ts'
+import { idForName } from '../../../formats/operation-names.ts'
 import { paragraphNode, textNode } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'
 import type { SpecReader } from '../spec/reader.ts'

@@ -1,6 +1,7 @@
 /** The outline of a spec: its operations and their groups. */
-import { idForName, METHODS, operationGroup, operationName, slugForName } from '../../../base/operation-names.ts'
+
 import { nearest } from '../../../base/suggest.ts'
+import { idForName, METHODS, operationGroup, operationName, slugForName } from '../../../formats/operation-names.ts'
 import type { SpecReader } from './reader.ts'
 import { entriesOf, get, isMap, isTrue, itemsOf, textValue, type Value } from './tree.ts'
 

@@ -4,13 +4,13 @@ import { mapLimited } from '../../../base/collections.ts'
 import type { GraphPage } from '../../../model/graph.ts'
 import type { EmittedFile } from '../../../model/page.ts'
 import type { SiteContext } from '../../context.ts'
-import type { ServedFiles, ServedSite } from '../../feature.ts'
+import type { ServedFiles, ServeHookInput } from '../../feature.ts'
 import { buildSearchIndex, ENTRY } from '../build.ts'
 import type { PageRecords } from '../records.ts'
 
 /** Returns the files of the index of these pages. It is built on request, again if a page has changed. */
 export function createSearchFiles(
-  site: ServedSite<PageRecords>,
+  site: ServeHookInput<PageRecords>,
   isSearched: (page: GraphPage) => boolean,
 ): ServedFiles {
   let files = new Map<string, EmittedFile>()

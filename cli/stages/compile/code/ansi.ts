@@ -1,6 +1,6 @@
 /** Colors of terminals in the output of commands: ` ```ansi `. */
 import { lookUp } from '../../../base/collections.ts'
-import { escapeHtml, TERMINAL_SEQUENCE, withoutControls } from '../../../base/html.ts'
+import { escapeHtml, TERMINAL_SEQUENCE, withoutControls } from '../../../formats/html.ts'
 import type { CodeLine } from './lines.ts'
 
 const COLORS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']

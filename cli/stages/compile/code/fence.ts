@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { lookUp } from '../../../base/collections.ts'
-import { withoutControls } from '../../../base/html.ts'
+import { withoutControls } from '../../../formats/html.ts'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
 import { type MarkedCode, readMarks } from './marks.ts'

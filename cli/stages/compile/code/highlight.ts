@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
-import { escapeHtml } from '../../../base/html.ts'
+import { escapeHtml } from '../../../formats/html.ts'
 import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
 import { loadGrammar } from './grammars.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../base/html.ts'
+import { escapeHtml } from '../../../formats/html.ts'
 
 /** Languages whose blocks may be a session with prompts and replies. */
 const SESSIONS = new Set([

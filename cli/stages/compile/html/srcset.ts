@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
-import { parseSrcset } from '../../../base/image-addresses.ts'
 import { hasScheme } from '../../../base/urls.ts'
+import { parseSrcset } from '../../../formats/image-addresses.ts'
 import { addRef, type Page, startOf } from '../page.ts'
 
 declare module 'hast' {

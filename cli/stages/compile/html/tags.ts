@@ -1,6 +1,6 @@
 import type { Html, Parents } from 'mdast'
-import { VOID_ELEMENTS } from '../../../base/html.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import { VOID_ELEMENTS } from '../../../formats/html.ts'
 import { FOREIGN_COMPONENTS, reportComponent } from '../foreign-syntax.ts'
 import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'

@@ -13,7 +13,7 @@ import type {
 } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import { hasControls, withoutControls } from '../../../base/html.ts'
+import { hasControls, withoutControls } from '../../../formats/html.ts'
 import {
   ATTRIBUTES,
   CODE_KINDS,

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { escapeHtml } from '../../../base/html.ts'
+import { escapeHtml } from '../../../formats/html.ts'
 import { searchOf } from '../components.ts'
 import { isDarkVersion, textOf } from '../html/walk.ts'
 import { type Page, pageOf, startOf } from '../page.ts'

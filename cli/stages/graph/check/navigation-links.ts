@@ -1,13 +1,13 @@
 /** Links of navbar, footer, announcement and sidebars, which the checks of pages do not cover. */
 
 import type { Route } from '../../../base/brands.ts'
-import { allNavbarItems } from '../../../base/navbar-types.ts'
 import { foldRoute, joinRoute, localeRoute } from '../../../base/paths.ts'
 import { decodePart, hasScheme, splitLink } from '../../../base/urls.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
+import { allNavbarItems } from '../../../model/navbar.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'

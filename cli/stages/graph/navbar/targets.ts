@@ -1,11 +1,11 @@
 /** Checks that targets of navbar items exist: collections, docs, sidebars, item types. */
 
 import type { FooterLinkItem, NavbarItem } from '../../../../runtime/core/contract/site.ts'
-import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../../base/navbar-types.ts'
 import { nearest, nearestPath } from '../../../base/suggest.ts'
 import { type Diagnostic, type Finding, type FindingWith, firstKnown } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
+import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../../model/navbar.ts'
 import { configFile } from '../configured-severity.ts'
 import { setsOf, sidebarStart, versionPage } from './version-data.ts'
 

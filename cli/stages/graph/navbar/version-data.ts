@@ -1,10 +1,10 @@
 /** The browser's data about versions: only the targets of navbar items, so it does not grow with the site. */
 import type { CollectionData, NavTarget, VersionData } from '../../../../runtime/core/contract/site.ts'
-import { allNavbarItems, isOwnType } from '../../../base/navbar-types.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { CategoryPage, DocPage, RouteGraph } from '../../../model/graph.ts'
+import { allNavbarItems, isOwnType } from '../../../model/navbar.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { hasVersions } from '../search-tag.ts'
 

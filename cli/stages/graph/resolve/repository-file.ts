@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { attribute } from '../../../base/html.ts'
 import { decodePart, encodeUrl, type LinkParts } from '../../../base/urls.ts'
+import { attribute } from '../../../formats/html.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import type { ResolveInput } from './resolved-ref.ts'
 

@@ -1,6 +1,6 @@
-import { attribute } from '../../../base/html.ts'
 import { anchorOf, encodeUrl, hasScheme, isSafeUrl, type LinkParts, splitLink } from '../../../base/urls.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { attribute } from '../../../formats/html.ts'
 import type { Ref } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { ResolvedRef } from '../../../model/page.ts'

@@ -1,10 +1,10 @@
 /** The forms of a resolved address. */
 
 import type { Route } from '../../../base/brands.ts'
-import { attribute } from '../../../base/html.ts'
 import { hasMarkdownFile, hrefOf } from '../../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../../base/urls.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import { attribute } from '../../../formats/html.ts'
 import type { Ref } from '../../../model/compiled.ts'
 import type { ConfigSeverity } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'

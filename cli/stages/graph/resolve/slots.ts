@@ -1,7 +1,7 @@
 /** Contents of the slots in an article that only the whole site can fill. */
 
-import { readPictureSlot } from '../../../base/image-addresses.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { readPictureSlot } from '../../../formats/image-addresses.ts'
 import type { ResolvedRef, SlotContent } from '../../../model/page.ts'
 import { firstOf } from '../hooks.ts'
 import { neighbors } from '../sidebars/branches.ts'

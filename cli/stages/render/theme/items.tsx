@@ -12,8 +12,8 @@ import {
 } from '../../../../runtime/core/layout/context.tsx'
 import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
 import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
-import { withoutPreloads } from '../../../base/html.ts'
-import { themedTypes } from '../../../base/navbar-types.ts'
+import { withoutPreloads } from '../../../formats/html.ts'
+import { themedTypes } from '../../../model/navbar.ts'
 import { type LayoutInput, partTree } from '../trees.tsx'
 import type { ThemeComponent } from './part.tsx'
 

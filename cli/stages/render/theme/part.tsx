@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
 import { OriginalProvider, type ScopePage } from '../../../../runtime/core/islands/page-scope.tsx'
-import { withoutPreloads } from '../../../base/html.ts'
+import { withoutPreloads } from '../../../formats/html.ts'
 
 /** A component of the site for a theme part. */
 export interface ThemeComponent {

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
 import { type ProvidedContext, useKnownContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
-import { withoutPreloads } from '../../../base/html.ts'
+import { withoutPreloads } from '../../../formats/html.ts'
 import { type ThemeComponent, type ThemePartInput, themed } from './part.tsx'
 
 /** HTML before and after something. */

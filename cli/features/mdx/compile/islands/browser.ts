@@ -1,7 +1,7 @@
 /** Decides which parts of an MDX text need the browser: parts with state, handlers, or modules that need it. */
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
-import { eachNode } from '../../../../base/syntax-tree.ts'
+import { eachNode } from '../../../../formats/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import type { MdxState } from '../mdx-state.ts'

@@ -2,7 +2,7 @@
 import type { Node as EsNode, Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
 import type { SourcePath } from '../../../../base/brands.ts'
-import { eachNode } from '../../../../base/syntax-tree.ts'
+import { eachNode } from '../../../../formats/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import { importsCode } from '../../bundle/browser-imports.ts'
 import { canonicalImport } from '../../imports/find.ts'

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { currentScope, PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
-import { withoutPreloads } from '../../../../base/html.ts'
+import { withoutPreloads } from '../../../../formats/html.ts'
 import { elementsOf } from '../run/elements.ts'
 import { failureCount } from '../run/guards.ts'
 

@@ -1,7 +1,7 @@
 /** Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
-import { VARIABLE } from '../../../../base/variables.ts'
+import { VARIABLE } from '../../../../formats/variables.ts'
 import type { ParserState } from './esm.ts'
 
 const isCommentAt = (text: string, at: number): boolean =>

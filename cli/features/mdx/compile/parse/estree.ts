@@ -3,7 +3,7 @@
 import { type Options, type Program as ParsedProgram, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
-import { eachNode, isBag } from '../../../../base/syntax-tree.ts'
+import { eachNode, isBag } from '../../../../formats/syntax-tree.ts'
 
 export interface Loc {
   start: { line: number; column: number }

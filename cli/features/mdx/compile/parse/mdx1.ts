@@ -5,8 +5,8 @@
 import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 import { VFileMessage } from 'vfile-message'
-import { VOID_ELEMENTS } from '../../../../base/html.ts'
 import { lineAndColumn } from '../../../../base/position.ts'
+import { VOID_ELEMENTS } from '../../../../formats/html.ts'
 import { isUnknownElement } from '../../../../stages/compile/html/names.ts'
 import type { ParserState } from './esm.ts'
 

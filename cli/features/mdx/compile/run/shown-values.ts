@@ -1,6 +1,6 @@
 /** The values of expressions as text, for the Markdown copy of a page: it shows what the page shows. */
 import { isValidElement } from 'react'
-import { escapeHtml } from '../../../../base/html.ts'
+import { escapeHtml } from '../../../../formats/html.ts'
 
 /** `markdown`: between Markdown; `html`: inside of an HTML element, whose tags stay in the copy. */
 export type Form = 'markdown' | 'html'

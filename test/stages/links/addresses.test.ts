@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Baseline, baselineText, checkBaseline } from '../../../cli/apps/links/baseline.ts'
 import { readBaseline } from '../../../cli/apps/links/baseline-read.ts'
-import { createAddressCheck, type PublishedSite, publishedUrls } from '../../../cli/site/verdict/published.ts'
+import { createAddressCheck, permanentUrls, type SiteAddresses } from '../../../cli/site/verdict/addresses.ts'
 import { findingWords } from '../../../cli/stages/report/words.ts'
 import { graphOf } from '../content/site.ts'
 
-async function published(config: object = {}): Promise<PublishedSite> {
+async function published(config: object = {}): Promise<SiteAddresses> {
   const site = await graphOf(
     {
       'content/index.md': '# Home\n',
@@ -30,7 +30,7 @@ async function published(config: object = {}): Promise<PublishedSite> {
 const ANCHORS = ['one', 'two', '--maxmemory', 'ü', 'user-content-fn-1']
 
 test('every address with its anchors, encoded and sorted', async () => {
-  expect(publishedUrls(await published({ baseUrl: '/base/' }))).toEqual([
+  expect(permanentUrls(await published({ baseUrl: '/base/' }))).toEqual([
     '/base/',
     '/base/away',
     '/base/files/r.pdf',
@@ -52,7 +52,7 @@ test('every published address is served', async () => {
   for (const config of [{}, { baseUrl: '/base/' }, { trailingSlash: true }]) {
     const site = await published(config)
     const judge = createAddressCheck(site)
-    for (const url of publishedUrls(site)) {
+    for (const url of permanentUrls(site)) {
       expect(judge(url), url).toEqual({ kind: 'served' })
       expect(judge(site.config.url + url), url).toEqual({ kind: 'served' })
     }

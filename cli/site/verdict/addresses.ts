@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 
-export interface PublishedSite {
+export interface SiteAddresses {
   readonly graph: RouteGraph
   readonly config: SiteConfig
   /** Route -> ids that a link may point to. Pages that could not be compiled are absent, and not checked. */
@@ -23,7 +23,7 @@ export interface PublishedSite {
 const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref\d*)[-:]|^footnote-label$/.test(anchor)
 
 /** Returns all addresses with all anchors, percent-encoded, sorted. Only paths: a preview has another host. */
-export function publishedUrls({ graph, config, anchors, files }: PublishedSite): string[] {
+export function permanentUrls({ graph, config, anchors, files }: SiteAddresses): string[] {
   const urls = new Set<string>()
   for (const page of graph.pages.values()) {
     if (page.kind === 'not-found') continue
@@ -53,7 +53,7 @@ const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-ful
 
 /** Creates a check of old addresses. `origins`: origins of this site in addition to the config's. */
 export function createAddressCheck(
-  site: PublishedSite,
+  site: SiteAddresses,
   origins: readonly string[] = [],
 ): (url: string) => AddressState {
   const { config, graph } = site
@@ -100,7 +100,7 @@ function withoutBase(path: string, baseUrl: string): string | undefined {
 /** Cleans a route: `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
 const cleanRoute = (inside: string): Route => joinRoute(inside.replace(/(?:(?:^|\/)index)?\.html$/i, ''))
 
-interface CheckedSite extends PublishedSite {
+interface AddressIndex extends SiteAddresses {
   readonly redirects: ReadonlyMap<string, string>
   /** Returns the page that a wrong route probably means. */
   readonly nearestPage: (route: Route) => Route | undefined
@@ -110,7 +110,7 @@ function* pagesOf({ pages }: RouteGraph): Iterable<readonly [string, Route]> {
   for (const { kind, route } of pages.values()) if (kind === 'doc' || kind === 'category') yield [route, route]
 }
 
-function stateOf(inside: string, anchor: string | undefined, site: CheckedSite): AddressState {
+function stateOf(inside: string, anchor: string | undefined, site: AddressIndex): AddressState {
   const { graph, redirects, nearestPage } = site
   const exact = joinRoute(inside)
   const route = graph.pages.has(exact) ? exact : cleanRoute(inside)
@@ -126,20 +126,20 @@ function stateOf(inside: string, anchor: string | undefined, site: CheckedSite):
 }
 
 /** Returns the address of an anchor on a page; undefined if it has no such anchor. */
-export function withAnchor(route: Route, anchor: string | undefined, { anchors }: PublishedSite): string | undefined {
+export function withAnchor(route: Route, anchor: string | undefined, { anchors }: SiteAddresses): string | undefined {
   if (anchor === undefined) return route
   return anchors.get(route)?.includes(anchor) ? `${route}#${anchor}` : undefined
 }
 
 /** Returns the state of a redirect; browsers keep the hash, unless the target has its own. */
-function redirectState(target: string, anchor: string | undefined, site: PublishedSite): AddressState {
+function redirectState(target: string, anchor: string | undefined, site: SiteAddresses): AddressState {
   const at = target.search(/[?#]/)
   const route = (at < 0 ? target : target.slice(0, at)) as Route
   if (!site.graph.pages.has(route)) return { kind: 'served' }
   return target.includes('#') ? { kind: 'served' } : anchorState(route, anchor, site)
 }
 
-function anchorState(route: Route, anchor: string | undefined, { anchors }: PublishedSite): AddressState {
+function anchorState(route: Route, anchor: string | undefined, { anchors }: SiteAddresses): AddressState {
   const ids = anchors.get(route)
   if (anchor === undefined || ids === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
   if (ids.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
@@ -196,7 +196,7 @@ function removedForms(url: string, { url: origin, baseUrl }: SiteConfig): string
 }
 
 /** Returns all addresses of the site. */
-export function publishedSite({ graph, config }: SiteContext, facts: readonly PageFacts[]): PublishedSite {
+export function collectAddresses({ graph, config }: SiteContext, facts: readonly PageFacts[]): SiteAddresses {
   const targets = new Map<SourcePath, string>(
     [...graph.assets.values(), ...graph.statics.values()].map((file) => [file.path, file.target]),
   )

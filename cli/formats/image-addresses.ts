@@ -1,4 +1,4 @@
-import type { SourcePath } from './brands.ts'
+import type { SourcePath } from '../base/brands.ts'
 
 /** One image of a `srcset`: its address, and its width or density. */
 interface Candidate {

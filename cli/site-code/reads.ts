@@ -5,8 +5,8 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
-import type { Hash } from './brands.ts'
-import { type Read, readNow, readPlace } from './reads.ts'
+import type { Hash } from '../base/brands.ts'
+import { type Read, readNow, readPlace } from '../base/reads.ts'
 
 /** The bundles of a site: the config; modules of MDX pages and theme parts; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const

@@ -1,5 +1,5 @@
 /** Processes style sheets with the site's PostCSS: its own copy, with the plugins from its config. */
-import { findModule, loadModule } from './site-package.ts'
+import { findModule, loadModule } from '../site-code/packages.ts'
 
 /** Processes a style sheet with the plugins. Throws their errors. */
 export type StyleProcessor = (css: string, file: string) => Promise<string>

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, Plugin } from 'esbuild'
-import { readBytes } from './files.ts'
-import { createReadLog, type Read, type ReadLog, readNow } from './reads.ts'
+import { readBytes } from '../base/files.ts'
+import { createReadLog, type Read, type ReadLog, readNow } from '../base/reads.ts'
 
 export interface Resolution extends Pick<ReadLog, 'note'> {
   /** Notes where imports lead. */

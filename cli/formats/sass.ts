@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Aliases, siteName } from './site-names.ts'
-import { findModule, loadModule } from './site-package.ts'
+import { type Aliases, siteName } from '../site-code/names.ts'
+import { findModule, loadModule } from '../site-code/packages.ts'
 
 export const isSass = (file: string): boolean => /\.s[ac]ss$/i.test(file)
 

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
 import { importModule } from '../../bin/load.cjs'
-import type { Hash } from './brands.ts'
-import { readRecorder, readsNoted } from './code-reads.ts'
+import type { Hash } from '../base/brands.ts'
+import { writeCached } from '../base/files.ts'
+import { hashBytes } from '../base/hash.ts'
+import { isInside } from '../base/paths.ts'
 import { loadEsbuild } from './esbuild.ts'
-import { writeCached } from './files.ts'
-import { hashBytes } from './hash.ts'
-import { isInside } from './paths.ts'
+import { readRecorder, readsNoted } from './reads.ts'
 
 export interface BundledModule {
   /** The module to import (absolute path, named after its digest). */

@@ -1,5 +1,5 @@
 import type { NavbarItem } from '../../runtime/core/contract/site.ts'
-import { byCodeUnit } from './paths.ts'
+import { byCodeUnit } from '../base/paths.ts'
 
 /** Types of navbar items; sites may add their own, which begin with `custom-`. */
 export const NAVBAR_TYPES: readonly string[] = [
