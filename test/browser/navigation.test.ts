@@ -262,6 +262,8 @@ test('the second failure of a target shows the error and Retry; the session gets
       page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
     },
   })
+  // A link that the browser follows itself, because the code is late, does not fail.
+  await live(page)
   await follow(page, 'One')
   await heading(page, 'Page one')
   await follow(page, 'two')
@@ -291,6 +293,7 @@ test('a failed target is remembered for the session, in documents opened later t
         isBroken && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
       ),
   })
+  await live(page)
   await follow(page, 'One')
   await heading(page, 'Page one')
   await page.goto(`${kit.site.url}/guide/three`)
