@@ -25,7 +25,7 @@ export interface RecordInput {
 }
 
 /** The required facts of a category page. */
-export interface CategoryInput {
+interface CategoryInput {
   readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
   readonly category: Pick<CategoryData, 'cards' | 'sections'>
   readonly group?: string | undefined

@@ -1,1 +1,0 @@
-export function withoutClones(code: string): string
