@@ -12,12 +12,12 @@ import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, StaticFile } from '../model/content.ts'
 import type { DocPage } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
-import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
 import type { FileDigests } from '../stages/content/statics.ts'
 import type { ThemeInput } from '../stages/render/theme.tsx'
 import type { Islands, SharedData, SiteCode, SiteModules, ThreadData } from './context.ts'
 import type { DocInput, PageInput } from './page-input.ts'
+import type { ProvidedModules } from './provided-modules.ts'
 
 /** Whether a page uses modules of the site: its output does not depend on its text alone. */
 export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>

@@ -6,7 +6,6 @@ import type { CompiledPage, Include } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { BlogPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
-import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { BundleFeature } from '../stages/bundle/input.ts'
 import type { CompileFeature } from '../stages/compile/hooks.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
@@ -19,6 +18,7 @@ import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
 import type { SharedData, SiteContext, ThreadData } from './context.ts'
 import type { DocInput, PageInput, Resolve } from './page-input.ts'
+import type { ProvidedModules } from './provided-modules.ts'
 
 /**
  * A feature: code for one kind of site, or a part that a site can do without. Stages and `cli/site` know this interface

@@ -1,7 +1,6 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
-import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
 import type { BundleInput } from '../stages/bundle/input.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { blog } from './blog/feature.ts'
@@ -15,6 +14,7 @@ import { mdx } from './mdx/feature.ts'
 import { mintlify } from './mintlify/feature.ts'
 import { mkdocs } from './mkdocs/feature.ts'
 import { openApi } from './openapi/feature.ts'
+import { NO_MODULES, type ProvidedModules } from './provided-modules.ts'
 import { search } from './search/feature.ts'
 import { starlight } from './starlight/feature.ts'
 

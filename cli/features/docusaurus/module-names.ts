@@ -1,5 +1,6 @@
 /** The names under which pages and components import modules of Docusaurus. */
-import { CONFIG_MODULE, type ModuleNames } from '../../model/provided-modules.ts'
+import { CONFIG_MODULE } from '../../stages/content/component-page.ts'
+import type { ModuleNames } from '../provided-modules.ts'
 
 /** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'

@@ -1,7 +1,9 @@
 /** Pages that are components: read as an MDX page that contains only the component. */
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { CONFIG_MODULE } from '../../model/provided-modules.ts'
+
+/** The module with the site's config as data. */
+export const CONFIG_MODULE = 'docs:config'
 
 const COMPONENT = /\.[jt]sx?$/i
 

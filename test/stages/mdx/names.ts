@@ -1,4 +1,4 @@
-import { type ModuleNames, NO_MODULES } from '../../../cli/model/provided-modules.ts'
+import { type ModuleNames, NO_MODULES } from '../../../cli/features/provided-modules.ts'
 
 /** The names of a generator that does not exist. */
 export const NAMES: ModuleNames = {

@@ -5,8 +5,8 @@ import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'
-import type { ModuleNames, ModuleSource } from '../../../model/provided-modules.ts'
 import type { Resolution } from '../../../site-code/resolution.ts'
+import type { ModuleNames, ModuleSource } from '../../provided-modules.ts'
 
 /** Findings made while modules were read. */
 export interface Findings {

@@ -18,7 +18,6 @@ import {
 import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { withoutPreloads } from '../../../formats/html.ts'
-import type { PageModules } from '../../../model/compiled.ts'
 import { type PageMeta, type SourceFile, wholeFrontMatter } from '../../../model/content.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { completeComponents } from '../../../stages/compile/complete-components.ts'
@@ -37,6 +36,7 @@ import {
   setMdxState,
 } from './mdx-state.ts'
 import { createTextCompiler } from './module.ts'
+import type { PageModules } from './page-modules.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
 import { lazyLoaded } from './run/lazy.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'

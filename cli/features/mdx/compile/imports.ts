@@ -8,11 +8,11 @@ import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { lookUp } from '../../../base/collections.ts'
 import { type FindingWith, firstKnown, type ModuleCode, type Problem } from '../../../diagnostics/diagnostic.ts'
-import type { PageModules } from '../../../model/compiled.ts'
 import { type Page, PageError, pageOf, report } from '../../../stages/compile/page.ts'
 import { canonicalImport, isPartial, withLoader } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
 import { type ImportedName, type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
+import type { PageModules } from './page-modules.ts'
 import { type Loc, program } from './parse/estree.ts'
 
 export interface ImportsInput {

@@ -1,8 +1,8 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { forgetContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
-import type { ProvidedCode, ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader } from '../../code.ts'
 import type { SiteModules } from '../../context.ts'
+import type { ProvidedCode, ProvidedModules } from '../../provided-modules.ts'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
 import { rootOf } from './modules.ts'
 import { providedModules } from './shared-modules.ts'

@@ -2,7 +2,7 @@
 import { pick } from '../../../base/collections.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
-import type { ModuleNames, ProvidedModules } from '../../../model/provided-modules.ts'
+import type { ModuleNames, ProvidedModules } from '../../provided-modules.ts'
 import type { CompileText, ModuleRules } from '../bundle/findings.ts'
 import type { TextModule } from '../compile/text-module.ts'
 

@@ -1,6 +1,6 @@
-import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import type { OpenCodeInput, OpenedCode } from '../../code.ts'
 import type { SiteCode } from '../../context.ts'
+import type { ProvidedModules } from '../../provided-modules.ts'
 import { createIslandBundle } from './islands.ts'
 import { importsChanged, openSiteModules } from './modules.ts'
 import { modulesParts, themeDigest } from './parts.ts'

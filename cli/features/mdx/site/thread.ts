@@ -2,10 +2,10 @@
 
 import { lookUp } from '../../../base/collections.ts'
 import type { PageMeta } from '../../../model/content.ts'
-import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader, PageCode, ThreadCode } from '../../code.ts'
 import type { SiteModules, ThreadData } from '../../context.ts'
 import type { DocInput } from '../../page-input.ts'
+import type { ProvidedModules } from '../../provided-modules.ts'
 import type { LoadedModules } from '../bundle/open.ts'
 import { createMdxCompiler, type MdxInput } from '../compile/compile.ts'
 import { islandsOf } from './islands.ts'

@@ -2,9 +2,9 @@
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../formats/syntax-tree.ts'
-import type { PageModules } from '../../../../model/compiled.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import type { MdxState } from '../mdx-state.ts'
+import type { PageModules } from '../page-modules.ts'
 import { isHtmlElement } from './plain-jsx.ts'
 
 const HOOK =

@@ -1,9 +1,6 @@
 /** Modules of this tool under names of another generator, for pages and components written for it. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { SiteConfig } from './config.ts'
-
-/** The module with the site's config as data. */
-export const CONFIG_MODULE = 'docs:config'
+import type { SiteConfig } from '../model/config.ts'
 
 export interface ProvidedModules {
   readonly names: ModuleNames
