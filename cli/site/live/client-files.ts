@@ -1,11 +1,12 @@
 import type { Hash } from '../../base/brands.ts'
-import { lookUp, trimMap } from '../../base/collections.ts'
-import { cacheFolder, packageRoot } from '../../base/folders.ts'
+import { trimMap } from '../../base/collections.ts'
+import { cacheFolder } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
-import { type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
+import { type BundleInput, type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
 import { cachedAssets, clientFolder } from '../open/assets.ts'
 import { bundleProblems, missingStyleProblems } from '../open/bundle-problems.ts'
+import { bundleInput } from '../open/open-client.ts'
 import type { SiteWithContent } from '../open.ts'
 
 type BundledSite = Pick<SiteWithContent, 'context' | 'moduleFiles' | 'loaded'>
@@ -64,15 +65,9 @@ export function createClientFiles(root: string): ClientFiles {
 }
 
 /** Returns the input of the bundler for a language. */
-const inputOf = ({ context, moduleFiles: modules, loaded }: BundledSite, locale: string) => ({
-  root: context.root,
-  config: context.config,
-  site: lookUp(context.sites, locale),
-  texts: context.texts.get(locale),
+const inputOf = ({ context, moduleFiles: modules, loaded }: BundledSite, locale: string): BundleInput => ({
+  ...bundleInput({ ...context, styles: loaded.ok ? loaded.styles : undefined }, locale),
   modules,
-  production: context.production,
-  styles: loaded.ok ? loaded.styles : undefined,
-  packageRoot: packageRoot(),
 })
 
 /** `client.<digest>.js`, `styles.<digest>.css`, and extras are the entries of the bundle with this digest. */

@@ -1,7 +1,7 @@
 /** The browser's files for the whole site, and the site's own components for the generator. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import { lookUp } from '../../base/collections.ts'
 import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import { stableJson } from '../../base/hash.ts'
 import { createReadLog, isSameRead, type Read, readPlace } from '../../base/reads.ts'
@@ -33,20 +33,17 @@ export interface PreviousComponents extends Components {
   readonly named: SiteConfig['components']
 }
 
-interface ClientInput {
-  readonly root: string
-  readonly config: SiteConfig
-  readonly sites: ReadonlyMap<string, SiteData>
-  readonly texts: SiteContext['texts']
-  readonly options: {
-    readonly production: boolean
-    readonly offline?: boolean
-    readonly bundle: boolean | 'later'
-    readonly useCache: boolean
-  }
+/** The site that a client is bundled for. */
+interface ClientSite extends Pick<SiteContext, 'root' | 'config' | 'sites' | 'texts' | 'production'> {
+  readonly offline?: boolean
+  readonly styles: StyleProcessor | undefined
+}
+
+interface ClientInput extends ClientSite {
+  readonly bundle: boolean | 'later'
+  readonly useCache: boolean
   /** The modules of the site, which are bundled at the same time. */
   readonly opening: Promise<Partial<Pick<OpenedCode, 'files'>>>
-  readonly styles: StyleProcessor | undefined
 }
 
 interface Client {
@@ -82,8 +79,7 @@ export async function openClient(
 
 /** Returns the client of each locale: built, promised for later, or none. */
 async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly [string, CachedAssets])[]>> {
-  const { root, config, sites, opening } = input
-  const { bundle, useCache } = input.options
+  const { root, config, sites, opening, bundle, useCache } = input
   if (bundle === false) return { value: [], diagnostics: [] }
   const parts = createClientParts(useCache ? clientFolder(cacheFolder(root)) : undefined)
   beginScripts(input, parts)
@@ -94,8 +90,8 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
     return { assets: await bundleClient(clientInput, parts), reads: parts.reads() }
   }
   try {
-    const bundles = [...sites].map(
-      async ([locale, site]) => [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })] as const,
+    const bundles = [...sites.keys()].map(
+      async (locale) => [locale, await assetsIn({ ...bundleInput(input, locale), modules })] as const,
     )
     const value = await Promise.all(bundles)
     return { value, diagnostics: missingStyleProblems(value[0]?.[1].assets) }
@@ -104,14 +100,14 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
   }
 }
 
-const bundleInput = (
-  { root, config, texts, styles, options: { production, offline = false } }: ClientInput,
+/** Returns the input of the bundler for a language, without the modules of the site. */
+export const bundleInput = (
+  { root, config, sites, texts, styles, production, offline = false }: ClientSite,
   locale: string,
-  site: SiteData,
 ): BundleInput => ({
   root,
   config,
-  site,
+  site: lookUp(sites, locale),
   texts: texts.get(locale),
   production,
   offline,
@@ -125,13 +121,12 @@ const bundleInput = (
  * the site wait for the digest of these files.
  */
 function beginScripts(input: ClientInput, parts: ClientParts): void {
-  const { root, config, options } = input
-  const [main] = input.sites
-  const isKnown = options.useCache && existsSync(clientFolder(cacheFolder(root)))
-  if (main === undefined || options.bundle === 'later' || isKnown) return
+  const { root, config, bundle, useCache } = input
+  const isKnown = useCache && existsSync(clientFolder(cacheFolder(root)))
+  if (bundle === 'later' || isKnown) return
   if (Object.keys(config.components).some(isLive)) return
   // The bundle reports the error.
-  parts.scripts(bundleInput(input, ...main)).catch(() => {})
+  parts.scripts(bundleInput(input, config.i18n.defaultLocale)).catch(() => {})
 }
 
 /** Bundles components again when any of their inputs has changed; if they have errors, the last good components are used. */
