@@ -1,7 +1,6 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
-import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { BundleInput } from '../stages/bundle/input.ts'
+import type { BundleInput, StyledSite } from '../stages/bundle/input.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { blog } from './blog/feature.ts'
 import { cards } from './cards/feature.ts'
@@ -39,9 +38,11 @@ export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ con
 export const PROVIDED_MODULES: ProvidedModules = FEATURES.find(({ modules }) => modules)?.modules ?? NO_MODULES
 
 /** Returns the style sheets of features, and the function that rewrites the style sheets of a site. */
-export const featureStyles = (config: SiteConfig): Pick<BundleInput, 'sheets' | 'rewriteSheet'> => ({
-  sheets: FEATURES.flatMap(({ styleSheets }) => styleSheets?.(config) ?? []),
-  rewriteSheet: FEATURES.map(({ sheetRewriter }) => sheetRewriter?.(config)).find((rewrite) => rewrite !== undefined),
+export const featureStyles = (site: StyledSite): Pick<BundleInput, 'sheets' | 'rewriteSheet'> => ({
+  sheets: FEATURES.flatMap(({ styleSheets }) => styleSheets?.(site) ?? []),
+  rewriteSheet: FEATURES.map(({ sheetRewriter }) => sheetRewriter?.(site.config)).find(
+    (rewrite) => rewrite !== undefined,
+  ),
 })
 
 /** The feature that runs the code of a site. */

@@ -92,7 +92,7 @@ async function openShared(
   const { pages, pageTexts } = content
   const { sites, ...translations } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, digests }, options)
-  const client = await openClient({ ...options, root, config, sites, texts, opening, styles }, previous?.caches)
+  const client = await openClient({ ...options, root, config, graph, sites, texts, opening, styles }, previous?.caches)
   const siteCode = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics }
   const { assets, components, reads } = client.value

@@ -21,6 +21,7 @@ export const blog: Feature = {
       authors && path ? [{ key: 'image_url', path, where: { file: authors.file } }] : [],
     ),
   slot: blogSlot,
-  styleSheets: ({ collections }) => (collections.some(({ blog }) => blog) ? ['runtime/features/blog/blog.css'] : []),
+  styleSheets: ({ config: { collections } }) =>
+    collections.some(({ blog }) => blog) ? ['runtime/features/blog/blog.css'] : [],
   articles: () => import('./articles.ts'),
 }

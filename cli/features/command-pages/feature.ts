@@ -2,6 +2,7 @@
 
 import type { CardData } from '../../../runtime/core/contract/page.ts'
 import { syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import type { Feature } from '../feature.ts'
 import { compatibility } from './compatibility.ts'
 import type { CommandFacts } from './facts.ts'
@@ -18,6 +19,8 @@ export const commandPages: Feature = {
       facts: cardFacts(command),
     },
   slot: compatibility,
+  styleSheets: ({ graph, production }) =>
+    !production || hasCommandPages(graph) ? ['runtime/features/command-pages/command-pages.css'] : [],
   pageEntry: ({ meta, subject }) => {
     const { command } = meta.frontMatter
     return command && subject ? { command: { ...command, syntax: subject.syntax } } : {}
@@ -25,6 +28,10 @@ export const commandPages: Feature = {
   articles: () => import('./articles.ts'),
   tool: async () => (await import('./tool.ts')).readCommand,
 }
+
+/** Whether the site has pages that show facts of a command: its tables list these pages. */
+const hasCommandPages = ({ pages }: RouteGraph): boolean =>
+  [...pages.values()].some((page) => page.kind === 'doc' && page.meta.frontMatter.command !== undefined)
 
 function cardFacts({ since, complexity, status }: CommandFacts): NonNullable<CardData['facts']> {
   const expression = complexity[0]?.expr

@@ -16,7 +16,7 @@ export const docusaurus: Feature = {
     read: async (input) => (await import('./config.ts')).readConfig(input),
     migrate: async (input) => (await import('./migrate.ts')).migrate(input),
   },
-  styleSheets: ({ infimaStyles }) => (infimaStyles ? ['runtime/features/docusaurus/infima.css'] : []),
+  styleSheets: ({ config: { infimaStyles } }) => (infimaStyles ? ['runtime/features/docusaurus/infima.css'] : []),
   sheetRewriter: ({ infimaStyles }) =>
     infimaStyles ? async (css) => (await import('./styles/theme-colors.ts')).withThemeColors(css) : undefined,
   modules: {

@@ -6,7 +6,7 @@ import type { SiteImages } from './site-images.ts'
 export const images: Feature<SiteImages> = {
   name: 'images',
   packages: [ENCODER],
-  styleSheets: ({ images }) => (images === undefined ? [] : ['runtime/features/images/pictures.css']),
+  styleSheets: ({ config: { images } }) => (images === undefined ? [] : ['runtime/features/images/pictures.css']),
   folders: ['assets/images'],
   async open(site) {
     // `docs serve` shows images unchanged.

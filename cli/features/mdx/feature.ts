@@ -10,7 +10,7 @@ import { hasMdxPages, hasSiteCode } from './uses.ts'
 export const mdx: Feature = {
   name: 'mdx',
   references,
-  styleSheets: ({ collections }) =>
+  styleSheets: ({ config: { collections } }) =>
     collections.some(({ componentPages }) => componentPages) ? ['runtime/features/mdx/component-page.css'] : [],
   code: {
     isInPages: hasMdxPages,

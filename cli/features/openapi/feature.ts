@@ -8,7 +8,7 @@ export const openApi: Feature = {
     const { openApi } = input.collection
     return openApi && (await import('./spec-pages.ts')).readSpecPages(openApi, input)
   },
-  styleSheets: ({ collections }) =>
+  styleSheets: ({ config: { collections } }) =>
     collections.some(({ openApi }) => openApi) ? ['runtime/features/openapi/openapi.css'] : [],
   articles: () => import('./articles.ts'),
 }

@@ -34,7 +34,7 @@ export interface PreviousComponents extends Components {
 }
 
 /** The site that a client is bundled for. */
-interface ClientSite extends Pick<SiteContext, 'root' | 'config' | 'sites' | 'texts' | 'production'> {
+interface ClientSite extends Pick<SiteContext, 'root' | 'config' | 'graph' | 'sites' | 'texts' | 'production'> {
   readonly offline?: boolean
   readonly styles: StyleProcessor | undefined
 }
@@ -102,7 +102,7 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
 
 /** Returns the input of the bundler for a language, without the modules of the site. */
 export const bundleInput = (
-  { root, config, sites, texts, styles, production, offline = false }: ClientSite,
+  { root, config, graph, sites, texts, styles, production, offline = false }: ClientSite,
   locale: string,
 ): BundleInput => ({
   root,
@@ -112,7 +112,7 @@ export const bundleInput = (
   production,
   offline,
   styles,
-  ...featureStyles(config),
+  ...featureStyles({ config, graph, production }),
   packageRoot: packageRoot(),
 })
 

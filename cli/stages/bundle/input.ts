@@ -4,13 +4,22 @@ import type { ReadLog } from '../../base/reads.ts'
 import type { StyleProcessor } from '../../formats/postcss.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { StaticFile } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 export interface BundleFeature {
   /** Returns its style sheets of a site, relative to this package. They come after the sheets of the theme. */
-  styleSheets?(config: SiteConfig): readonly string[]
+  styleSheets?(site: StyledSite): readonly string[]
   /** Returns the function that rewrites the site's own style sheets; undefined if they stay unchanged. */
   sheetRewriter?(config: SiteConfig): SheetRewriter | undefined
+}
+
+/** A site whose style sheet is bundled. */
+export interface StyledSite {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** `docs serve` changes pages without another bundle, so the graph does not say which sheets its pages need. */
+  readonly production: boolean
 }
 
 export type SheetRewriter = (css: string) => Promise<string>
