@@ -1,7 +1,9 @@
 import type { RootContent } from 'mdast'
 import { type ContainerParts, containerKind } from '../../stages/compile/container-kind.ts'
+import type { Piece } from '../../stages/compile/copy/edit.ts'
 import { componentNode } from '../../stages/compile/nodes.ts'
-import { addRef, type Page, type Piece, startOf } from '../../stages/compile/page.ts'
+import { type Page, startOf } from '../../stages/compile/page/page.ts'
+import { addRef } from '../../stages/compile/page/refs.ts'
 
 /** `:::compatibility{under=/path}`: a place that only the whole site can fill, with the facts of command pages. */
 const COMPATIBILITY = containerKind({

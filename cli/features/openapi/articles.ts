@@ -2,7 +2,7 @@
 
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { pageOf } from '../../stages/compile/page.ts'
+import { pageOf } from '../../stages/compile/page/page.ts'
 import type { ArticleFeature } from '../feature.ts'
 import { fencesIn } from './compile/fences.ts'
 

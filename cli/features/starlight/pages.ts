@@ -7,7 +7,7 @@ import { defined, isObject, listOf, objectOf, textOf } from '../../base/values.t
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { type Aliases, siteName } from '../../site-code/names.ts'
 import { paragraphNode, textNode } from '../../stages/compile/nodes.ts'
-import { pageOf } from '../../stages/compile/page.ts'
+import { pageOf } from '../../stages/compile/page/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
 import { changeLines } from '../mdx/adapter/pages.ts'

@@ -3,7 +3,8 @@ import type { Fence } from './code/fence.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { CodeLine } from './code/lines.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
-import { type Page, report } from './page.ts'
+import { report } from './page/findings.ts'
+import type { Page } from './page/page.ts'
 import type { PlacedFormula } from './plugins/formulas.ts'
 
 /** Completes the props of a page's components. Without a highlighter, code blocks have no lines. */

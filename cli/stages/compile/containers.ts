@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { ContainerKind, ContainerParts } from './container-kind.ts'
-import { labeled } from './copy-pieces.ts'
+import { labeled } from './copy/pieces.ts'
 import type { CompileFeature } from './hooks.ts'
 import { ADMONITION_WORDS, admonitionKind } from './plugins/admonitions.ts'
 import { CARDS, HERO } from './plugins/cards.ts'

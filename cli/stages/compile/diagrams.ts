@@ -1,5 +1,7 @@
 /** Diagrams are drawn in the browser; a build parses them, so that errors are found before readers see them. */
-import { type Page, report } from './page.ts'
+
+import { report } from './page/findings.ts'
+import type { Page } from './page/page.ts'
 
 /** An error in a diagram, and the line of its text (from 1). */
 interface DiagramMistake {

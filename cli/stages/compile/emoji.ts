@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { pageOf } from './page.ts'
+import { pageOf } from './page/page.ts'
 
 /** GitHub shortcodes that documentation uses. Text such as `user:key:1` must never become an emoji. */
 const TABLE = `

@@ -4,7 +4,7 @@ import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { CompiledPage } from '../../model/compiled.ts'
 import { cutArticle } from './article.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './page/page.ts'
 
 /** Matches the rendered comment that ends the excerpt. */
 const TRUNCATION = /<hr class="post-truncation"\s*\/?>/

@@ -1,6 +1,7 @@
 /** Syntax of other generators, which readers would see as text. */
 import type { Point } from 'unist'
-import { type Page, report } from './page.ts'
+import { report } from './page/findings.ts'
+import type { Page } from './page/page.ts'
 
 /** Reports a kind of syntax once per page, unless the site reads it. `name`: a key in words/foreign-syntax.ts. */
 export function reportForeign(page: Page, name: string, at: Point | undefined): void {

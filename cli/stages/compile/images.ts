@@ -6,7 +6,9 @@ import { createLruCache } from '../../base/lru-cache.ts'
 import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
 import { pictureSlot } from '../../formats/image-addresses.ts'
-import { addRef, askedDigest, type Page, sourceFileAt } from './page.ts'
+import type { Page } from './page/page.ts'
+import { askedDigest, sourceFileAt } from './page/reads.ts'
+import { addRef } from './page/refs.ts'
 
 interface ImageSource {
   readonly src: string

@@ -2,7 +2,8 @@
 import type { Nodes as HtmlNodes } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point } from 'unist'
-import { type Page, refuse, startOf } from './page.ts'
+import { refuse } from './page/findings.ts'
+import { type Page, startOf } from './page/page.ts'
 
 type AnyNode = Nodes | HtmlNodes
 

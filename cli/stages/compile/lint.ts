@@ -1,7 +1,8 @@
 /** Rules about a page as a whole. */
 import type { Root } from 'hast'
 import { textOf } from './html/walk.ts'
-import { lint, type Page, startOf } from './page.ts'
+import { lint } from './page/findings.ts'
+import { type Page, startOf } from './page/page.ts'
 
 /** Checks the outline of a page, and that it has content below its title. */
 export function lintPage(page: Page, isEmpty: boolean): void {

@@ -8,7 +8,7 @@ import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { escapeHtml } from '../../../cli/formats/html.ts'
 import type { PageMeta, PageText, SourceFile } from '../../../cli/model/content.ts'
 import { handlers } from '../../../cli/stages/compile/handlers/index.ts'
-import { openPage, type Page } from '../../../cli/stages/compile/page.ts'
+import { openPage, type Page } from '../../../cli/stages/compile/page/page.ts'
 import { createParser } from '../../../cli/stages/compile/syntax/parser.ts'
 import { SETTINGS } from './rig.ts'
 

@@ -3,7 +3,7 @@ import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { isJsx } from '../../../stages/compile/nodes.ts'
-import { type Page, pageOf } from '../../../stages/compile/page.ts'
+import { type Page, pageOf } from '../../../stages/compile/page/page.ts'
 import { literalOf } from '../compile/literals.ts'
 import { mdxStateOf } from '../compile/mdx-state.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
-import { pageOf } from '../../../stages/compile/page.ts'
+import { pageOf } from '../../../stages/compile/page/page.ts'
 import type { MdxState } from './mdx-state.ts'
 import { mdxStateOf } from './mdx-state.ts'
 

@@ -4,7 +4,8 @@ import type { Html, Link, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { splitLink } from '../../../base/urls.ts'
-import { askedDigest, type Page, pageOf } from '../../../stages/compile/page.ts'
+import { type Page, pageOf } from '../../../stages/compile/page/page.ts'
+import { askedDigest } from '../../../stages/compile/page/reads.ts'
 import { explained, wordsPattern } from '../../../stages/compile/plugins/abbreviations.ts'
 
 /** What the preprocessor found in the text of a page. */

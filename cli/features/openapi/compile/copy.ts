@@ -3,8 +3,8 @@ import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import type { Piece } from '../../../stages/compile/copy/edit.ts'
 import type { ElementNode } from '../../../stages/compile/nodes.ts'
-import type { Piece } from '../../../stages/compile/page.ts'
 
 /** Converts nodes to Markdown. Addresses are known when the page has all its refs. */
 export function markdownPieces(nodes: readonly RootContent[]): readonly Piece[] {

@@ -12,7 +12,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { excerptAt } from '../../../base/position.ts'
 import { guardDepth, guardLines } from '../../../stages/compile/limits.ts'
-import type { Page } from '../../../stages/compile/page.ts'
+import type { Page } from '../../../stages/compile/page/page.ts'
 import { positionOf, textValue, type Value } from '../spec/tree.ts'
 
 /** Renders a description under a heading of this level; nothing if it is absent or empty. */

@@ -8,7 +8,8 @@ import { absentLines, type Fence, readFence, wordMark } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import type { PlacedDiagram } from '../diagrams.ts'
-import { addComponent, type Page, pageOfState, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { addComponent, type Page, pageOfState, startOf } from '../page/page.ts'
 
 declare module 'hast' {
   interface ElementData {

@@ -3,7 +3,7 @@ import type { State } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { visitElements } from '../html/walk.ts'
 import type { ComponentNode, ElementNode } from '../nodes.ts'
-import { addComponent, pageOf, pageOfState } from '../page.ts'
+import { addComponent, pageOf, pageOfState } from '../page/page.ts'
 
 /**
  * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it,

@@ -4,7 +4,9 @@ import type { MdxJsxTextElement } from 'mdast-util-mdx'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
-import { addRef, lint, type Page, pageOfState, startOf } from '../page.ts'
+import { lint } from '../page/findings.ts'
+import { type Page, pageOfState, startOf } from '../page/page.ts'
+import { addRef } from '../page/refs.ts'
 
 /** Converts a link. `dataGap` marks where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {

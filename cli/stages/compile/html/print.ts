@@ -7,7 +7,7 @@ import rehypeReact, { type Components } from 'rehype-react'
 import { unified } from 'unified'
 import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../../runtime/texts.ts'
-import { type Page, vfileOf } from '../page.ts'
+import { type Page, vfileOf } from '../page/page.ts'
 
 /** Returns the HTML of a tree. */
 type PrintTree = (tree: Root, page: Page) => string

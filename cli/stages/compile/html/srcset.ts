@@ -1,7 +1,8 @@
 import type { Element } from 'hast'
 import { hasScheme } from '../../../base/urls.ts'
 import { parseSrcset } from '../../../formats/image-addresses.ts'
-import { addRef, type Page, startOf } from '../page.ts'
+import { type Page, startOf } from '../page/page.ts'
+import { addRef } from '../page/refs.ts'
 
 declare module 'hast' {
   interface ElementData {

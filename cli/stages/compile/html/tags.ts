@@ -3,8 +3,9 @@ import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { VOID_ELEMENTS } from '../../../formats/html.ts'
 import { FOREIGN_COMPONENTS, reportComponent } from '../foreign-syntax.ts'
 import { tooDeep } from '../limits.ts'
-import { type HtmlState, type Page, report, startOf } from '../page.ts'
-import { pointsInside } from '../sources.ts'
+import { report } from '../page/findings.ts'
+import { type HtmlState, type Page, startOf } from '../page/page.ts'
+import { pointsInside } from '../page/sources.ts'
 import {
   FORBIDDEN_ELEMENTS,
   FOREIGN_ELEMENTS,

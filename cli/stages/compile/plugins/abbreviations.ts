@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { escapePattern } from '../../../base/pattern.ts'
 import { elementNode } from '../nodes.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../page/page.ts'
 
 /** Explains the abbreviations of the config where a page uses them for the first time: `<abbr title="…">`. */
 export function abbreviations() {

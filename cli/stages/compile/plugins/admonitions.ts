@@ -3,10 +3,10 @@ import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
 
 import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
-import { bold, boldLabel, contentOf, quote } from '../copy-pieces.ts'
-
+import { BREAK, type Piece } from '../copy/edit.ts'
+import { bold, boldLabel, contentOf, quote } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
-import { BREAK, type Page, type Piece } from '../page.ts'
+import type { Page } from '../page/page.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([

@@ -2,7 +2,7 @@ import type { Blockquote, Nodes, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
 import { reportForeign } from '../foreign-syntax.ts'
-import { type Page, pageOf, startOf } from '../page.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
 import { admonition } from './admonitions.ts'
 
 /** GitHub's keywords; caution is the strongest of them. */

@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { BADGE } from '../../content/plain-text.ts'
 import { elementNode } from '../nodes.ts'
-import { type Page, pageOf } from '../page.ts'
+import { type Page, pageOf } from '../page/page.ts'
 
 /** Turns badges into elements. */
 export function badges() {

@@ -6,7 +6,9 @@ import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.t
 import { isPath, markImages, srcsetOf } from '../html/srcset.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
-import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
+import { lint, report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
+import { addRef } from '../page/refs.ts'
 
 /**
  * Cleans raw HTML: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no

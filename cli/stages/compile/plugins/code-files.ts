@@ -7,8 +7,10 @@ import { nearest } from '../../../base/suggest.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { linesInRanges } from '../code/fence.ts'
 import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
-import { askedDigest, type Page, pageOf, readInclude, refuse, report, sourceFileAt, startOf } from '../page.ts'
-import { pointInside } from '../sources.ts'
+import { refuse, report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
+import { askedDigest, readInclude, sourceFileAt } from '../page/reads.ts'
+import { pointInside } from '../page/sources.ts'
 import { decode } from './includes.ts'
 
 /** A fence's reference to its file: `file=../src/sum.js#add`, `file="@site/src/sum.js"{3-9}`. */

@@ -2,7 +2,7 @@ import type { Code, List, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { shortHash } from '../../../base/hash.ts'
 import { readFence } from '../code/fence.ts'
-import { type Page, pageOf } from '../page.ts'
+import { type Page, pageOf } from '../page/page.ts'
 
 /** Connects an ordered list to the block of code before it, if each of its items has a mark in the code. */
 export function codeNotes() {

@@ -3,9 +3,11 @@ import type { VFile } from 'vfile'
 import { nearest } from '../../../base/suggest.ts'
 import { containerParts, splitContainer } from '../container-kind.ts'
 import type { Containers } from '../containers.ts'
-import { blockEdit, labeled } from '../copy-pieces.ts'
+import type { Piece } from '../copy/edit.ts'
+import { blockEdit, labeled } from '../copy/pieces.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, type Piece, pageOf, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
 
 /** Replaces `:::name` blocks with the nodes that their kind builds; unknown names are shown as written. */
 export function buildContainers(containers: Containers) {

@@ -1,7 +1,8 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Directive } from '../nodes.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
 import { mayHaveDirectives } from '../syntax/directives.ts'
 
 /** Shows directives that no plugin replaced as they were written. A plugin that renders one gives it `data`. */

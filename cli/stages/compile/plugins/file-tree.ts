@@ -1,8 +1,9 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { type ContainerParts, containerKind } from '../container-kind.ts'
-import { labeled } from '../copy-pieces.ts'
+import { labeled } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
-import { type Page, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, startOf } from '../page/page.ts'
 
 /** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
 export const FILE_TREE = containerKind({

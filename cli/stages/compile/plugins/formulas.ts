@@ -3,7 +3,8 @@ import type { Math as BlockMath, InlineMath } from 'mdast-util-math'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { type ComponentNode, componentNode } from '../nodes.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
 
 /** A formula as its component receives it. Its MathML is created later, when the library is loaded. */
 export interface PlacedFormula {

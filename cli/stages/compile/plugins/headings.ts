@@ -3,7 +3,8 @@ import type { Root as MarkdownRoot, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { withEmoji } from '../emoji.ts'
 import { textOf, visitElements } from '../html/walk.ts'
-import { FOOTNOTES_ID, type Page, pageOf, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { FOOTNOTES_ID, type Page, pageOf, startOf } from '../page/page.ts'
 
 declare module 'hast' {
   interface ElementData {

@@ -3,8 +3,9 @@ import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { excerptAround } from '../../../base/position.ts'
-import { lint, type Page, pageOf, startOf } from '../page.ts'
-import { pointsInside } from '../sources.ts'
+import { lint } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
+import { pointsInside } from '../page/sources.ts'
 import { type Speller, spellerOf } from '../terms.ts'
 
 /** Reports undefined references, and names with a different spelling than in the config. Code is skipped. */

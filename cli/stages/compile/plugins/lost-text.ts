@@ -28,8 +28,9 @@ import {
   reportForeign,
   TEXT_KINDS,
 } from '../foreign-syntax.ts'
-import { lint, type Page, pageOf, report, startOf } from '../page.ts'
-import { pointInside } from '../sources.ts'
+import { lint, report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
+import { pointInside } from '../page/sources.ts'
 
 /** Reports cells and definitions that are dropped, code without an end, and syntax that is shown as text. */
 export function lostText() {

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../page/page.ts'
 
 /**
  * Adds a link to itself to the end of each heading (not the first level), and a target for each earlier id. They hold

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { once } from '../../../base/once.ts'
 import { guardDepth } from '../limits.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../page/page.ts'
 
 /** Nodes that are not HTML, but may occur inside it. */
 const MDX_NODES = ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxjsEsm']

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../page/page.ts'
 
 /** The elements that GitHub allows in a page, and our markers. Ids keep their names: no code reads globals. */
 const SCHEMA = {

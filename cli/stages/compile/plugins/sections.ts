@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { escapeHtml } from '../../../formats/html.ts'
 import { searchOf } from '../components.ts'
 import { isDarkVersion, textOf } from '../html/walk.ts'
-import { type Page, pageOf, startOf } from '../page.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
 
 /** Splits the text of a page at its headings, for the search index and the table of contents. */
 export function sections() {

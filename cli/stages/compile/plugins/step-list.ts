@@ -1,8 +1,9 @@
 import type { RootContent } from 'mdast'
 import { type ContainerParts, containerKind } from '../container-kind.ts'
-import { labeled } from '../copy-pieces.ts'
+import { labeled } from '../copy/pieces.ts'
 import { componentNode } from '../nodes.ts'
-import { type Page, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, startOf } from '../page/page.ts'
 
 /** `:::steps` around one numbered list. */
 export const STEPS = containerKind({

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { groupBy, lookUp } from '../../../base/collections.ts'
 import { textOf, visitElements } from '../html/walk.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../page/page.ts'
 
 interface NamedProps {
   readonly label?: string

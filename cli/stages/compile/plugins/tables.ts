@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
 import { addClass, textOf, visitElements } from '../html/walk.ts'
-import { type Page, pageOf } from '../page.ts'
+import { type Page, pageOf } from '../page/page.ts'
 
 /**
  * Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. Also

@@ -4,9 +4,11 @@ import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
 import { withVariables } from '../../../formats/variables.ts'
 import { type ContainerParts, containerKind, containerParts, splitContainer } from '../container-kind.ts'
-import { bold, boldLabel, contentOf, escaped, labeled } from '../copy-pieces.ts'
+import { BREAK, type Piece } from '../copy/edit.ts'
+import { bold, boldLabel, contentOf, escaped, labeled } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
-import { BREAK, type Page, type Piece, report, startOf } from '../page.ts'
+import { report } from '../page/findings.ts'
+import { type Page, startOf } from '../page/page.ts'
 
 export interface Tab {
   readonly label: string

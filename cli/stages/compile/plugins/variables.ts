@@ -5,8 +5,9 @@ import { once } from '../../../base/once.ts'
 import { nearest } from '../../../base/suggest.ts'
 import { VARIABLE, variableValue } from '../../../formats/variables.ts'
 import { isJsx } from '../nodes.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
-import { pointsInside } from '../sources.ts'
+import { report } from '../page/findings.ts'
+import { type Page, pageOf, startOf } from '../page/page.ts'
+import { pointsInside } from '../page/sources.ts'
 
 /** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown names stay. */
 export function fillVariables() {

@@ -2,7 +2,7 @@ import type { Link, Nodes, Parents, Root, Text } from 'mdast'
 import type { Transform, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
-import { pointInside } from '../sources.ts'
+import { pointInside } from '../page/sources.ts'
 
 /** Returns bare web addresses without bare e-mail addresses, for texts without `@`. */
 export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {

@@ -6,7 +6,8 @@ import { srcsetOf } from '../../../../stages/compile/html/srcset.ts'
 import { textOf } from '../../../../stages/compile/html/walk.ts'
 import { imageElement } from '../../../../stages/compile/images.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
-import { addRef, type Page, pageOf, startOf } from '../../../../stages/compile/page.ts'
+import { type Page, pageOf, startOf } from '../../../../stages/compile/page/page.ts'
+import { addRef } from '../../../../stages/compile/page/refs.ts'
 import { cssOf, literalOf, NOT_LITERAL } from '../literals.ts'
 
 export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>

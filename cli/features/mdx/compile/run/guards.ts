@@ -3,7 +3,7 @@
  * second time with guards: a component that throws renders its children, as the placeholder of a missing component does.
  */
 import { placeholder } from '../../../../../runtime/features/mdx/placeholder.ts'
-import { PageError } from '../../../../stages/compile/page.ts'
+import { PageError } from '../../../../stages/compile/page/findings.ts'
 import { MissingModule, unknownComponent } from '../faults.ts'
 
 /** A component that threw. */

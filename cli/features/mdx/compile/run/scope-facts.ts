@@ -1,6 +1,6 @@
 import type { ScopePage, ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { wholeFrontMatter } from '../../../../model/content.ts'
-import type { Page } from '../../../../stages/compile/page.ts'
+import type { Page } from '../../../../stages/compile/page/page.ts'
 
 /** Returns the facts about a page, for compilers that do not know its site. */
 export function pageFacts({ source, meta, title }: Page): ScopePage {

@@ -1,6 +1,6 @@
 /** Images of Markdown that a component of the site renders (`src/theme/MDXComponents/Img`). */
 import type { Element } from 'hast'
-import type { Page } from '../../../../stages/compile/page.ts'
+import type { Page } from '../../../../stages/compile/page/page.ts'
 
 /** The `src` that the component gets: the number of the ref, so that the address can be filled in, and the address as it is written. */
 const MARK = 'docs-gap:'

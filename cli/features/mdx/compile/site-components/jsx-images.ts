@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { CompileSettings } from '../../../../model/compiled.ts'
 import type { UserPlugin, UserPlugins } from '../../../../model/markdown-config.ts'
 import { rewriteElements } from '../../../../stages/compile/html/walk.ts'
-import { pageOf } from '../../../../stages/compile/page.ts'
+import { pageOf } from '../../../../stages/compile/page/page.ts'
 
 export function withJsxImages(plugins: UserPlugins, { markdown }: CompileSettings): UserPlugins {
   if (!markdown.directives) return plugins

@@ -5,7 +5,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { isHttpUrl } from '../../../../base/urls.ts'
-import type { Page } from '../../../../stages/compile/page.ts'
+import type { Page } from '../../../../stages/compile/page/page.ts'
 import type { PageModules } from '../page-modules.ts'
 import { pageFacts } from '../run/scope-facts.ts'
 

@@ -1,9 +1,10 @@
 /** Pieces of the Markdown copy of a page, from nodes with a place in its source. */
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
-import type { ContainerParts } from './container-kind.ts'
-import type { Container, Span } from './nodes.ts'
-import { BREAK, type CopyBlock, type Edit, type Page, type Piece } from './page.ts'
+import type { ContainerParts } from '../container-kind.ts'
+import type { Container, Span } from '../nodes.ts'
+import type { Page } from '../page/page.ts'
+import { BREAK, type CopyBlock, type Edit, type Piece } from './edit.ts'
 
 /** The label in bold, then the content. */
 export const labeled = ({ node, label }: ContainerParts, page: Page): readonly Piece[] => [

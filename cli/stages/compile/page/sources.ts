@@ -1,8 +1,8 @@
 import type { Point } from 'unist'
-import type { SourcePath } from '../../base/brands.ts'
-import { excerptAt } from '../../base/position.ts'
-import type { Position } from '../../diagnostics/shared-facts.ts'
-import type { LinePlace } from '../../model/markdown-config.ts'
+import type { SourcePath } from '../../../base/brands.ts'
+import { excerptAt } from '../../../base/position.ts'
+import type { Position } from '../../../diagnostics/shared-facts.ts'
+import type { LinePlace } from '../../../model/markdown-config.ts'
 
 /**
  * The texts of one page: its body, its partials, and texts from its front matter. They are numbered consecutively by

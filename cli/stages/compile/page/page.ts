@@ -3,51 +3,17 @@ import type { Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
-import { MARKED_TEXTS } from '../../../runtime/texts.ts'
-import type { SourcePath } from '../../base/brands.ts'
-import { hashBytes } from '../../base/hash.ts'
-import { isDataImage, isSafeUrl } from '../../base/urls.ts'
-import type { Diagnostic, DiagnosticCode, FindingWith, LintCode, Severity } from '../../diagnostics/diagnostic.ts'
-import type { CodeWith } from '../../diagnostics/properties.ts'
-import { createIds, type Ids } from '../../formats/heading-ids.ts'
-import {
-  type CompileSettings,
-  type Heading,
-  type Include,
-  includeKey,
-  type Ref,
-  type Section,
-} from '../../model/compiled.ts'
-import type { HeadTag } from '../../model/config.ts'
-import type { PageMeta, SourceFile } from '../../model/content.ts'
-import { CORE_COMPONENTS, type ComponentTable } from './components.ts'
-import type { CompileIo } from './io.ts'
-import type { Address, Span } from './nodes.ts'
+import { MARKED_TEXTS } from '../../../../runtime/texts.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { createIds, type Ids } from '../../../formats/heading-ids.ts'
+import type { CompileSettings, Heading, Include, Ref, Section } from '../../../model/compiled.ts'
+import type { HeadTag } from '../../../model/config.ts'
+import type { PageMeta, SourceFile } from '../../../model/content.ts'
+import { CORE_COMPONENTS, type ComponentTable } from '../components.ts'
+import type { Edit } from '../copy/edit.ts'
+import type { CompileIo } from '../io.ts'
 import { bodyOf, createSources, type LineOrigin, type Sources } from './sources.ts'
 import type { TextOptions, ThemeTexts } from './theme-texts.ts'
-
-/** A replacement in the Markdown copy. */
-export interface Edit extends Span {
-  readonly pieces: readonly Piece[]
-}
-/** Text, a range of source, the place of a ref's address, an address, the end of a block, or a block. */
-export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | CopyBlock
-
-/** Exactly one blank line. */
-export const BREAK = { isBreak: true } as const
-
-/** Lines of the Markdown copy, without blank ones at both ends. */
-export interface CopyBlock {
-  readonly pieces: readonly Piece[]
-  /** Removed from the beginning of its lines: their indentation in the source, and the marks of quotes around them. */
-  readonly strip?: string
-  /** Added to the beginning of all lines but the first. */
-  readonly lead?: string
-  /** Whether its lines are a quote. */
-  readonly isQuote?: boolean
-  /** Whether it is part of a block: no blank lines are around it. */
-  readonly isPart?: boolean
-}
 
 /** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
 interface PlacedComponent {
@@ -192,35 +158,6 @@ export function openPage(input: OpenInput): Page {
   }
 }
 
-/**
- * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is computed from the
- * same bytes, because a file that is being saved may have changed at the next read.
- */
-export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
-  const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)
-  page.dependsOnPath = true
-  addInclude(page, { path: file, hash: bytes ? hashBytes(bytes) : '', ...(kind && { kind }) })
-  return bytes
-}
-
-/** Returns the digest of the answer to a question about a path, on which the page depends from now on. */
-export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']): Include['hash'] {
-  const question = { path, ...(kind && { kind }) }
-  const include = page.includes.get(includeKey(question))
-  if (include !== undefined) return include.hash
-  const hash = page.io.hash(path, kind)
-  addInclude(page, { ...question, hash })
-  return hash
-}
-
-export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
-
-/** Returns the file that paths at a point of the source are relative to. The page then depends on its path. */
-export function sourceFileAt(page: Page, point: Point | undefined): SourcePath {
-  page.dependsOnPath = true
-  return page.sources.pathAt(point)
-}
-
 /** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
 export const vfileOf = (page: Page): VFile =>
   new VFile({ path: page.io.absolute(page.source.path), value: page.text, data: { page } })
@@ -230,56 +167,6 @@ export function pageOf(file: VFile): Page {
   const { page } = file.data
   if (!page) throw new Error('This processor compiles pages only.')
   return page
-}
-
-/** Thrown for a problem that ends the work on the page. */
-export class PageError extends Error {}
-
-/** A problem at a point of the source. */
-type PointProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<
-  {
-    readonly at?: Point | undefined
-    readonly severity?: Severity
-    readonly suggestion?: string | undefined
-    readonly known?: readonly string[] | undefined
-    readonly moreKnown?: number | undefined
-  },
-  C
->
-
-/** Records a problem at a point of the source; a warning by default. */
-export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
-  page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
-}
-
-/** Records the finding of a rule, if the config has the rule turned on. */
-export function lint(page: Page, { at, ...problem }: LintProblem): void {
-  const severity = page.settings.lint[problem.code]
-  if (severity !== undefined) report(page, { ...problem, at, severity })
-}
-type LintProblem = FindingWith<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
-
-/** Records an error and stops the work on the page. */
-export function refuse(page: Page, problem: PointProblem<CodeWith<'stopsPage'>>): never {
-  report(page, { ...problem, severity: 'error' })
-  throw new PageError(problem.code)
-}
-
-/** Adds an address to resolve later. Returns the index of the ref, or undefined (with a warning) if it is unsafe. */
-export function addRef(
-  page: Page,
-  ref: Pick<Ref, 'kind' | 'href' | 'text' | 'attribute' | 'isLenient'> & { at: Point | undefined },
-): number | undefined {
-  const { kind, href, text, at, attribute, isLenient } = ref
-  const isImage = (kind === 'image' || kind === 'media' || kind === 'srcset') && isDataImage(href)
-  if (kind !== 'slot' && !isImage && !isSafeUrl(href)) {
-    report(page, { code: 'unsafe-url', href, at })
-    return undefined
-  }
-  const { where, excerpt, pathAt } = page.sources
-  const place = { where: where(at), excerpt: excerpt(at), from: pathAt(at) }
-  const extra = { ...(attribute ? { attribute } : {}), ...(isLenient ? { isLenient } : {}) }
-  return page.refs.push({ kind, href, text, ...place, ...extra }) - 1
 }
 
 /** Stores a component; the returned index represents it in the tree. */

@@ -1,11 +1,12 @@
-import { firstFrom } from '../../base/sorted.ts'
-import { isSafeUrl } from '../../base/urls.ts'
-import { withVariables } from '../../formats/variables.ts'
-import type { Article } from '../../model/compiled.ts'
-import { refFinder } from './copy-addresses.ts'
-import { type CopyBuilder, createCopyBuilder } from './copy-builder.ts'
-import type { Address } from './nodes.ts'
-import type { Edit, Page, Piece } from './page.ts'
+import { firstFrom } from '../../../base/sorted.ts'
+import { isSafeUrl } from '../../../base/urls.ts'
+import { withVariables } from '../../../formats/variables.ts'
+import type { Article } from '../../../model/compiled.ts'
+import type { Address } from '../nodes.ts'
+import type { Page } from '../page/page.ts'
+import { refFinder } from './addresses.ts'
+import { type CopyBuilder, createCopyBuilder } from './builder.ts'
+import type { Edit, Piece } from './edit.ts'
 
 /**
  * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and

@@ -1,5 +1,5 @@
 /** The texts of the theme that a page is compiled with. */
-import type { Texts } from '../../../runtime/texts.ts'
+import type { Texts } from '../../../../runtime/texts.ts'
 
 /** Theme texts of one page. */
 export interface ThemeTexts {
