@@ -50,7 +50,7 @@ export const TERMINAL_SEQUENCE = new RegExp(
   'g',
 )
 /** Matches a control character that HTML must not contain. */
-const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
+export const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
 
 /** Whether a text has control characters, such as the colors of a terminal. */
 export const hasControls = (text: string): boolean => text.search(CONTROL) !== -1

@@ -7,6 +7,7 @@ import { leadOf } from '../../stages/compile/copy/pieces.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'
 import { report } from '../../stages/compile/page/findings.ts'
 import { type Page, pageOf, startOf } from '../../stages/compile/page/page.ts'
+import { mayContain } from '../../stages/compile/page/reads.ts'
 import type { Shift } from '../../stages/compile/page/sources.ts'
 import { textsInPageLanguage } from '../../stages/compile/page/theme-texts.ts'
 import { move, type ParseText } from '../../stages/compile/plugins/includes.ts'
@@ -21,7 +22,7 @@ export function completeCommand({ parse }: { parse: ParseText }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const { command } = page.meta.frontMatter
-    const containers = page.text.includes(':::parameters') || page.includedSize > 0 ? findContainers(tree) : []
+    const containers = mayContain(page, ':::parameters') ? findContainers(tree) : []
     if (command) insertFacts(tree, command, { page, hasOptions: containers.length > 0 })
     for (const { parent, node } of containers) await fillParameters(parent, node, { page, parse, command })
   }
@@ -36,7 +37,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   const syntax = componentNode('CommandSyntax', { name, args, hasOptions, text: syntaxText(name, args) }, [], origin)
   tree.children.splice(at, 0, syntax, componentNode('CommandFacts', { ...command, product }, [], origin))
   const offset = origin?.position?.end.offset ?? 0
-  page.edits.push({
+  page.result.edits.push({
     start: offset,
     end: offset,
     pieces: [BREAK, withTexts(textsInPageLanguage(page), () => factsMarkdown(command, product)), BREAK],
@@ -101,7 +102,7 @@ async function fillParameters(
   siblings.splice(siblings.indexOf(node), 1, ...content, ...node.children)
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
-    page.edits.push({
+    page.result.edits.push({
       start: start.offset,
       end: end.offset,
       pieces: [{ lead: leadOf(page, start), pieces: filled.flatMap(({ pieces }) => pieces) }],
@@ -129,7 +130,7 @@ function parameter(
   // Versions of arguments come from the command's documentation, usually the documentation of Redis.
   const since = argument.since && sinceText(argument.since, isUpstream)
   const id = page.ids.own(anchor)
-  page.anchors.add(id)
+  page.result.anchors.add(id)
   const props = { id, label, type, optional, multiple, since, default: argument.default, excludes }
   return {
     component: componentNode('Parameter', props, text?.nodes ?? [], origin),

@@ -3,6 +3,7 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { pageOf } from '../../stages/compile/page/page.ts'
+import { mayContain } from '../../stages/compile/page/reads.ts'
 import type { ArticleFeature } from '../feature.ts'
 import { fencesIn } from './compile/fences.ts'
 
@@ -15,7 +16,7 @@ export const articles: ArticleFeature = { steps: { afterVariables: apiReferences
 function apiReferences() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
-    const fences = page.text.includes('openapi') || page.includedSize > 0 ? fencesIn(tree) : []
+    const fences = mayContain(page, 'openapi') ? fencesIn(tree) : []
     if (fences.length === 0) return
     const { fillFences } = await import('./compile/fill-fences.ts')
     fillFences(fences, page)

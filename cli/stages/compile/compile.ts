@@ -87,22 +87,22 @@ export function createCompiler(input: CompilerInput): Compiler {
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components })
     const html = await (await mdx).compile(page)
-    lintPage(page, isEmptyHtml(html, page.hasTitle))
+    lintPage(page, isEmptyHtml(html, page.outline.hasTitle))
     return finished(page, html)
   }
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
     const tree = await transform()(page)
     await completeComponents(page, input)
     const html = print(tree, page)
-    lintPage(page, isEmptyTree(tree, page.hasTitle))
+    lintPage(page, isEmptyTree(tree, page.outline.hasTitle))
     return finished(page, html)
   }
   const factsOf = async (page: Page): Promise<CompiledFacts> => {
     const tree = await transformForFacts()(page)
     await completeComponents(page, pick(input, 'diagrams'))
     const html = print(loadingElements(tree), page)
-    lintPage(page, isEmptyTree(tree, page.hasTitle))
-    return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
+    lintPage(page, isEmptyTree(tree, page.outline.hasTitle))
+    return { ...facts(page), article: { parts: [html], gaps: [], refs: page.result.refs } }
   }
   return {
     compile: (source, meta, text) =>
@@ -135,7 +135,7 @@ async function compileWith<T extends CompiledFacts>(
   })
   for (const include of includes) addInclude(page, include)
   // They may read the path.
-  page.dependsOnPath = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
+  page.result.dependsOnPath = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
   try {
     if (failed !== undefined) refuseUnprocessed(page, failed)
     guardFormat(page)
@@ -187,28 +187,32 @@ const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 
 function finished(page: Page, html: string): CompiledPage {
   const result = { ...facts(page), markdown: markdownCopy(page) }
-  if (!page.source.isPost) return { ...result, article: cutArticle(html, page.refs) }
-  return { ...result, article: cutArticle(withoutMark(html), page.refs), excerpt: postExcerpt(html, page.hasTitle) }
+  if (!page.source.isPost) return { ...result, article: cutArticle(html, page.result.refs) }
+  return {
+    ...result,
+    article: cutArticle(withoutMark(html), page.result.refs),
+    excerpt: postExcerpt(html, page.outline.hasTitle),
+  }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
     file: page.source.path,
-    ...(page.dependsOnPath && { dependsOnPath: true as const }),
-    ...(page.texts.dependsOnLanguage && { dependsOnLanguage: true as const }),
-    title: frontMatter.title ?? page.title ?? '',
-    hasTitle: page.hasTitle,
-    headings: page.headings,
-    anchors: [...page.anchors],
-    sections: page.sections,
-    diagnostics: page.diagnostics,
-    includes: [...page.includes.values()],
-    head: page.head,
-    ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
-    ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),
-    hasCode: page.hasCode,
-    hasTabs: page.hasTabs,
+    ...(page.result.dependsOnPath && { dependsOnPath: true as const }),
+    ...(page.result.dependsOnLanguage && { dependsOnLanguage: true as const }),
+    title: frontMatter.title ?? page.outline.title ?? '',
+    hasTitle: page.outline.hasTitle,
+    headings: page.outline.headings,
+    anchors: [...page.result.anchors],
+    sections: page.outline.sections,
+    diagnostics: page.result.diagnostics,
+    includes: [...page.result.includes.values()],
+    head: page.result.head,
+    ...(page.result.clientCode !== undefined && { clientCode: page.result.clientCode }),
+    ...(page.result.missingData.size > 0 && { missingData: [...page.result.missingData].sort(byCodeUnit) }),
+    hasCode: page.result.hasCode,
+    hasTabs: page.result.hasTabs,
   }
 }
 

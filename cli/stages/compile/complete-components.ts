@@ -21,7 +21,9 @@ type FenceWithLines = Fence & { lines: readonly CodeLine[] }
 
 /** Fills in the lines of all code blocks, after loading the grammars of their languages. */
 async function highlightCode(page: Page, highlighter: Highlighter): Promise<void> {
-  const fences = page.components.filter(({ name }) => name === 'CodeBlock').map(({ props }) => props as FenceWithLines)
+  const fences = page.result.components
+    .filter(({ name }) => name === 'CodeBlock')
+    .map(({ props }) => props as FenceWithLines)
   const loading = highlighter.prepare(fences.map((fence) => fence.language))
   if (loading) await loading
   for (const fence of fences) fence.lines = highlighter.lines(fence)
@@ -29,7 +31,9 @@ async function highlightCode(page: Page, highlighter: Highlighter): Promise<void
 
 async function renderFormulas(page: Page): Promise<void> {
   const { math } = page.settings.markdown
-  const formulas = page.components.flatMap(({ name, props }) => (name === 'Formula' ? [props as PlacedFormula] : []))
+  const formulas = page.result.components.flatMap(({ name, props }) =>
+    name === 'Formula' ? [props as PlacedFormula] : [],
+  )
   if (math === false || formulas.length === 0) return
   const { renderFormula } = await import('./formulas/render.ts')
   for (const formula of formulas) {

@@ -109,7 +109,7 @@ export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page):
   const id = attributes.get('id')?.normalize('NFC')
   if (id === undefined) return undefined
   if (page.ids.take(id)) {
-    page.anchors.add(id)
+    page.result.anchors.add(id)
     return id
   }
   report(page, { code: 'duplicate-id', id, at: startOf(node) })

@@ -83,7 +83,7 @@ export interface PlacedDiagram {
 /** Reports errors in the diagrams of a page. */
 export async function checkDiagrams(page: Page, read: DiagramReader | undefined): Promise<void> {
   if (read === undefined) return
-  for (const { name, props } of page.components) {
+  for (const { name, props } of page.result.components) {
     if (name !== 'Mermaid') continue
     const diagram = props as PlacedDiagram
     const { code, pointAt } = diagram

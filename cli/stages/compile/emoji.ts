@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { pageOf } from './page/page.ts'
+import { mayContain } from './page/reads.ts'
 
 /** GitHub shortcodes that documentation uses. Text such as `user:key:1` must never become an emoji. */
 const TABLE = `
@@ -45,8 +46,8 @@ const CODE = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea
  */
 export function emojiShortcodes() {
   return (tree: Root, file: VFile): void => {
-    const { settings, text, includedSize } = pageOf(file)
-    if (settings.markdown.emoji && (includedSize > 0 || /:[a-z0-9_+-]+:/.test(text))) replaceIn(tree)
+    const page = pageOf(file)
+    if (page.settings.markdown.emoji && mayContain(page, /:[a-z0-9_+-]+:/)) replaceIn(tree)
   }
 }
 

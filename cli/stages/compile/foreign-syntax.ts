@@ -14,8 +14,8 @@ export function reportComponent(page: Page, name: string, at: Point | undefined)
   if (!isReported(page, 'unknown-html', name)) report(page, { code: 'unknown-html', name, isText: false, pages: 1, at })
 }
 
-const isReported = ({ diagnostics }: Page, code: 'foreign-syntax' | 'unknown-html', name: string): boolean =>
-  diagnostics.some((finding) => finding.code === code && finding.name === name)
+const isReported = ({ result }: Page, code: 'foreign-syntax' | 'unknown-html', name: string): boolean =>
+  result.diagnostics.some((finding) => finding.code === code && finding.name === name)
 
 interface Kind {
   readonly name: string

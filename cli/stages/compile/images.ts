@@ -7,6 +7,7 @@ import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
 import { pictureSlot } from '../../formats/image-addresses.ts'
 import type { Page } from './page/page.ts'
+import { pageState } from './page/plugin-state.ts'
 import { askedDigest, sourceFileAt } from './page/reads.ts'
 import { addRef } from './page/refs.ts'
 
@@ -27,8 +28,11 @@ interface Size {
   readonly height: number
 }
 
+const images = pageState(() => ({ count: 0 }))
+
 /** Whether an image is the first of the page and near the top. */
-const isSeenAtOnce = (page: Page, { at }: ImageSource): boolean => page.count.images++ === 0 && (at?.offset ?? 0) < 1500
+const isSeenAtOnce = (page: Page, { at }: ImageSource): boolean =>
+  images(page).count++ === 0 && (at?.offset ?? 0) < 1500
 
 interface ImageElement {
   readonly element: Element
@@ -46,7 +50,7 @@ export function imageElement(page: Page, image: ImageSource): ImageElement {
   if (!darkSrc || !darkFile || askedDigest(page, darkFile) === '') {
     return img(page, image, file, isSeenAtOnce(page, image) ? {} : { loading: 'lazy' })
   }
-  page.count.images++
+  images(page).count++
   // Both are lazy: the one that the theme hides is never loaded.
   const light = img(page, image, file, { loading: 'lazy', className: ['themed-light'] })
   const dark = img(page, { ...image, src: darkSrc }, darkFile, { loading: 'lazy', className: ['themed-dark'] })

@@ -15,7 +15,7 @@ function lintOutline(page: Page): void {
   const { lint: rules } = page.settings
   if (rules['second-title'] === undefined && rules['skipped-level'] === undefined) return
   let before = 1
-  for (const element of page.headingElements) {
+  for (const element of page.outline.headingElements) {
     const level = Number(element.tagName.slice(1))
     const at = startOf(element)
     const heading = textOf(element).trim()

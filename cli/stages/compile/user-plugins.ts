@@ -74,7 +74,7 @@ function notingPath<Result>(file: VFile, run: () => Result): Result {
   const { history } = file
   const form = { configurable: true, enumerable: true }
   const get = (): string[] => {
-    pageOf(file).dependsOnPath = true
+    pageOf(file).result.dependsOnPath = true
     return history
   }
   const restore = (): void => void Object.defineProperty(file, 'history', { ...form, writable: true, value: history })

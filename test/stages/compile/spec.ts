@@ -45,7 +45,7 @@ function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string
   const { dataDocsComponent, dataGap, decoding: _decoding, loading: _loading, ...properties } = node.properties
   if (dataDocsComponent !== undefined) return codeBlock(page, Number(dataDocsComponent))
   const name = node.tagName === 'img' ? 'src' : 'href'
-  const address = dataGap === undefined ? {} : { [name]: normalizeUri(page.refs[Number(dataGap)]!.href) }
+  const address = dataGap === undefined ? {} : { [name]: normalizeUri(page.result.refs[Number(dataGap)]!.href) }
   const attributes = Object.entries({ ...properties, ...address })
     .filter(([, value]) => value !== false)
     .map(
@@ -56,7 +56,7 @@ function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string
 }
 
 function codeBlock(page: Page, index: number): string {
-  const { code, language } = page.components[index]!.props as { code: string; language: string }
+  const { code, language } = page.result.components[index]!.props as { code: string; language: string }
   const className = language === 'text' ? '' : ` class="language-${escapeHtml(language)}"`
   return `<pre><code${className}>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`
 }

@@ -71,7 +71,6 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     frontMatter: FrontMatter,
   ): Promise<{ module: MdxModule; run: CodeRun }> => {
     setMdxState(page, state)
-    page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
     const run = createRun({
       modules,
       components,
@@ -86,7 +85,8 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   }
 
   return {
-    async compile(page) {
+    async compile(given) {
+      const page: Page = { ...given, rewriteLink: linkRewriter(modules, input.mdx?.site ?? NO_SITE, given) }
       const shared = newSharedMdxState()
       const state = newMdxState(shared, { start: 0, end: page.text.length })
       const frontMatter = wholeFrontMatter(page.meta)
@@ -94,7 +94,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       await completeComponents(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, state, input, unknown })
-      page.clientCode = clientCode([state, ...shared.states.values()], {
+      page.result.clientCode = clientCode([state, ...shared.states.values()], {
         path: page.source.path,
         given: propsOf(page, frontMatter),
         unknown,
@@ -112,7 +112,7 @@ type FrontMatter = Readonly<Record<string, unknown>>
 
 const propsOf = (page: Page, frontMatter: FrontMatter) => ({
   frontMatter,
-  contentTitle: page.title,
+  contentTitle: page.outline.title,
   metadata: {},
   assets: {},
 })
@@ -129,7 +129,7 @@ interface PrintInput {
 async function printPage(page: Page, { module, run, state, input, unknown }: PrintInput): Promise<string> {
   const { highlighter, mdx } = input
   const missing = new Set<string>()
-  const refs = page.refs.length
+  const refs = page.result.refs.length
   const inScope = scopePrinter(page, { run, state, input }, missing)
   let hasGuards = false
   const failed = new Set<string>()
@@ -140,8 +140,8 @@ async function printPage(page: Page, { module, run, state, input, unknown }: Pri
     return output
   }
   const again = (): Promise<string> => {
-    page.refs.length = refs
-    page.head.length = 0
+    page.result.refs.length = refs
+    page.result.head.length = 0
     return attempt()
   }
   const attempt = async (): Promise<string> => {

@@ -46,7 +46,7 @@ function visit(node: Nodes, column: number, copying: CopyContext): void {
   }
   const isMarkdown = isJsx(node) && (isComponent(node) || hasCode(node) || node.name === 'details')
   if (isMarkdown) cutTags(node, column, copying)
-  else if (isJsx(node)) page.edits.push(...addressEdits(openingTag(node), page))
+  else if (isJsx(node)) page.result.edits.push(...addressEdits(openingTag(node), page))
   const inner = isJsx(node) && !isMarkdown ? { ...copying, form: 'html' as const } : copying
   if (!('children' in node)) return
   const ownColumn = contentColumn(node, column)
@@ -100,10 +100,10 @@ function cutTags(node: Jsx, column: number, { page, state, form }: CopyContext):
   const source = state.partials.get(node.name ?? '')?.source
   const [first, last] = [node.children[0], node.children.at(-1)]
   const { position } = node
-  if (source && position) page.edits.push(blockEdit(position, column, [source], page))
+  if (source && position) page.result.edits.push(blockEdit(position, column, [source], page))
   else if (node.name === 'img') edit(page, startOf(node), endOf(node), imagePieces(node, form))
   else if (node.type === 'mdxJsxFlowElement' && position && (first || labelOf(node)))
-    page.edits.push(blockEdit(position, column, blockPieces(node, { page, form }), page))
+    page.result.edits.push(blockEdit(position, column, blockPieces(node, { page, form }), page))
   else if (!first || !last) cut(node, page)
   else {
     const [before, after] = linkMarks(node, form)
@@ -189,7 +189,7 @@ export function afterBlanks(page: Page, from: number): number {
 }
 
 function edit(page: Page, start: number | undefined, end: number | undefined, pieces: readonly Piece[]): void {
-  if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
+  if (start !== undefined && end !== undefined && start < end) page.result.edits.push({ start, end, pieces })
 }
 
 const labelOf = (node: Jsx): string | undefined => textAttribute(node, 'label') ?? textAttribute(node, 'title')

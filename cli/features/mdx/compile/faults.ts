@@ -83,7 +83,7 @@ export function refuseThrown(page: Page, thrown: ThrownError): never {
 }
 
 /** Refuses a page that renders a name that a module does not export, if its imports show this. */
-function refuseExports({ diagnostics }: Page): void {
+function refuseExports({ result: { diagnostics } }: Page): void {
   const first = diagnostics.findIndex(({ code }) => code === 'missing-export')
   if (first < 0) return
   diagnostics[first] = { ...diagnostics[first]!, severity: 'error' }

@@ -91,7 +91,7 @@ const rank = (statement: object): number => (imports.has(statement) ? 0 : 1)
 function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
   const { start, end } = position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
-  page.edits.push({ start: start.offset, end: afterBlanks(page, end.offset), pieces: [] })
+  page.result.edits.push({ start: start.offset, end: afterBlanks(page, end.offset), pieces: [] })
 }
 
 type Body = Program['body'][number]

@@ -3,13 +3,12 @@ import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
-import { createIds } from '../../../formats/heading-ids.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
 import { guardLines } from '../../../stages/compile/limits.ts'
-import { refuse, report } from '../../../stages/compile/page/findings.ts'
-import { FOOTNOTES_ID, type Page } from '../../../stages/compile/page/page.ts'
-import { askedDigest, readInclude } from '../../../stages/compile/page/reads.ts'
+import { report } from '../../../stages/compile/page/findings.ts'
+import { newIds, newOutline, type Page } from '../../../stages/compile/page/page.ts'
+import { addIncluded, askedDigest, readInclude } from '../../../stages/compile/page/reads.ts'
 import { decode, move, withoutFrontMatter } from '../../../stages/compile/plugins/includes.ts'
 import { refuseUnprocessed } from '../../../stages/compile/user-plugins.ts'
 import { preprocessed } from '../../../stages/content/preprocess.ts'
@@ -41,31 +40,21 @@ export async function compilePartial(
   const path = importedFile(canonical)!
   const fail = (problem: Problem): undefined => void report(page, { ...problem, at, severity: 'error' })
   if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
-  const bytes = readPartial(page, path)
+  const bytes = readInclude(page, path, 'import')
   if (!bytes) {
     askedDigest(page, path, 'step')
     const madeBy = page.io.makerOf?.(path)
     if (madeBy === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
     report(page, { code: 'import-not-found', kind: 'file', name: path, madeBy, pages: 1, at, severity: 'warning' })
   }
-  const { pageBytes } = input.settings.limits
-  if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })
+  addIncluded(page, 'imported', bytes?.length ?? 0, at)
   const text = bytes ? decode(bytes) : ''
   if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
   const { page: inner, tree } = openPartial(page, path, text, input)
   const code = await input.codeOf(inner, tree)
-  page.hasCode ||= inner.hasCode
-  page.includedSize = inner.includedSize
   shared.states.set(canonical, code.state)
   input.define(code)
   return shared.modules.get(canonical)
-}
-
-/** Reads the partial's bytes, if it exists; the page depends on it either way. */
-function readPartial(page: Page, path: SourcePath) {
-  const bytes = readInclude(page, path, 'import')
-  page.includedSize += bytes?.length ?? 0
-  return bytes
 }
 
 /** Opens the partial as a text of the page with its own facts. */
@@ -75,22 +64,13 @@ function openPartial(page: Page, path: SourcePath, source: string, { settings, p
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
   guardLines(page, body.text, settings.limits.depth, shift.lines)
-  const ids = createIds(settings.markdown.headingCase)
-  ids.take(FOOTNOTES_ID)
   const inner: Page = {
     ...page,
     meta: { ...page.meta, frontMatter: {}, wholeFrontMatter: {} },
     text: body.text,
-    ids,
-    headings: [],
-    headingElements: [],
-    sections: [],
-    definitionRefs: new Map(),
-    title: undefined,
-    hasTitle: false,
-    hasRaw: false,
-    html: { depth: 0, foreign: 0 },
     isPartial: true,
+    ids: newIds(settings),
+    outline: newOutline(),
   }
   const { shared, chain } = mdxStateOf(page)
   setMdxState(inner, newMdxState(shared, { start: shift.offset, end: shift.offset + shift.length }, [...chain, path]))

@@ -10,11 +10,11 @@ export function collectToc() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const state = mdxStateOf(page)
-    for (const element of page.headingElements) {
+    for (const element of page.outline.headingElements) {
       const id = String(element.properties.id)
       if (!state.shared.headings.has(id)) state.shared.headings.set(id, element)
     }
-    const byId = new Map(page.headings.map(({ id, level, html }) => [id, { value: html, id, level }]))
+    const byId = new Map(page.outline.headings.map(({ id, level, html }) => [id, { value: html, id, level }]))
     state.toc = state.partials.size === 0 ? [...byId.values()] : inOrder(tree, byId, state)
   }
 }

@@ -29,10 +29,10 @@ interface AddressInput {
 export function siteAddresses(input: AddressInput) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const { source, diagnostics } = page
+    const { source, result } = page
     const notes = input.notesOf(source.path)
     for (const { line, reason } of notes?.problems.values() ?? [])
-      diagnostics.push({
+      result.diagnostics.push({
         code: 'plugin-message',
         severity: 'warning',
         plugin: 'mkdocs',

@@ -30,7 +30,7 @@ export function fillFences(fences: readonly ApiFence[], page: Page): void {
     }
   })
   for (const [path, hash] of reader.files) addInclude(page, { path, hash })
-  page.diagnostics.push(...reader.diagnostics)
+  page.result.diagnostics.push(...reader.diagnostics)
 }
 
 /** Decodes a name; names with quotes are percent-encoded. */
@@ -78,7 +78,7 @@ function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
 function replace({ node, parent }: ApiFence, nodes: readonly RootContent[], page: Page): void {
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
-    page.edits.push({
+    page.result.edits.push({
       start: start.offset,
       end: end.offset,
       pieces: [{ lead: leadOf(page, start), pieces: markdownPieces(nodes) }],

@@ -18,7 +18,7 @@ export function copyCode(node: Code, { copied: code, title }: Pick<Fence, 'copie
   const lead = leadOf(page, start)
   const label: Piece[] = title === undefined ? [] : [{ pieces: bold(escaped(title)), lead }]
   const edit = (to: number, text: Piece): void =>
-    void page.edits.push({ start: start.offset!, end: to, pieces: [...label, text] })
+    void page.result.edits.push({ start: start.offset!, end: to, pieces: [...label, text] })
   if (isFilled || code !== node.value) edit(end.offset, { pieces: [fenced(code, language)], lead, isPart: true })
   else if (marks + language !== line)
     edit(start.offset + line.length, (title === undefined ? '' : lead) + marks + language)

@@ -13,9 +13,9 @@ import type { Edit, Piece } from './edit.ts'
  * variables filled in, blocks of our own as Markdown that every reader knows, and addresses as gaps.
  */
 export function markdownCopy(page: Page): Article {
-  const edits = page.edits.toSorted(byPlace)
+  const edits = page.result.edits.toSorted(byPlace)
   const starts = edits.map(({ start }) => start)
-  const refOf = refFinder(page.refs)
+  const refOf = refFinder(page.result.refs)
 
   const emit = (start: number, end: number, out: CopyBuilder): void => {
     let at = start
@@ -52,7 +52,7 @@ export function markdownCopy(page: Page): Article {
 
   const out = createCopyBuilder()
   emit(0, page.text.length, out)
-  return out.done(page.refs)
+  return out.done(page.result.refs)
 }
 
 /** Sorts insertions before replacements, and replacements before those inside them. */

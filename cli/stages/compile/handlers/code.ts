@@ -22,7 +22,7 @@ declare module 'hast' {
 export function code(state: State, node: Code): Element {
   const page = pageOfState(state)
   const fence = readFence(node, page.settings.markdown)
-  page.hasCode = true
+  page.result.hasCode = true
   copyCode(node, fence, page)
   const isDiagram = page.settings.markdown.mermaid !== false && fence.language === 'mermaid'
   if (isDiagram) reportUndrawn(page, node)
@@ -45,9 +45,11 @@ export function code(state: State, node: Code): Element {
 function checkFence(page: Page, node: Code, { language }: Fence): void {
   const { languages: siteLanguages = [] } = page.settings.markdown
   const at = startOf(node)
-  if (language === 'mermaid' && !page.diagnostics.some((finding) => finding.code === 'diagram-as-code'))
+  if (language === 'mermaid' && !page.result.diagnostics.some((finding) => finding.code === 'diagram-as-code'))
     report(page, { code: 'diagram-as-code', severity: 'info', at })
-  const isNew = !page.diagnostics.some((finding) => finding.code === 'unknown-language' && finding.name === language)
+  const isNew = !page.result.diagnostics.some(
+    (finding) => finding.code === 'unknown-language' && finding.name === language,
+  )
   if (isNew && !isKnownLanguage(language) && !siteLanguages.includes(language)) {
     const suggestion = nearestLanguage(language, siteLanguages)
     report(page, {
@@ -68,7 +70,7 @@ function checkFence(page: Page, node: Code, { language }: Fence): void {
 
 /** Reports once per page that its diagrams are shown as source. */
 function reportUndrawn(page: Page, node: Code): void {
-  if (page.settings.markdown.mermaid === 'source' && !page.components.some(({ name }) => name === 'Mermaid'))
+  if (page.settings.markdown.mermaid === 'source' && !page.result.components.some(({ name }) => name === 'Mermaid'))
     report(page, { code: 'diagram-as-source', severity: 'info', at: startOf(node) })
 }
 

@@ -32,10 +32,10 @@ function make(state: State, node: ComponentNode | ElementNode, tagName: string, 
 export function restoreComponents() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.components.length === 0) return
+    if (page.result.components.length === 0) return
     visitElements(tree, (element) => {
       if (element.properties.dataDocsComponent === undefined) return
-      const placed = page.components[Number(element.properties.dataDocsComponent)]
+      const placed = page.result.components[Number(element.properties.dataDocsComponent)]
       if (!placed) return
       element.tagName = placed.name
       // The tree's types only allow attributes; a component's props are passed through unchanged.

@@ -30,11 +30,10 @@ function html(state: State, node: Html, parent: Parents | undefined): Raw | Comm
   if (isComment(value)) {
     const { start, end } = node.position ?? {}
     if (start?.offset !== undefined && end?.offset !== undefined)
-      page.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+      page.result.edits.push({ start: start.offset, end: end.offset, pieces: [] })
     return { type: 'comment', value: value.slice(4, -3) }
   }
-  page.hasRaw = true
-  page.edits.push(...addressEdits(node.position ?? {}, page))
+  page.result.edits.push(...addressEdits(node.position ?? {}, page))
   const result: Raw = { type: 'raw', value: escapeUnknownTags(page, node, parent) }
   state.patch(node, result)
   return result
@@ -57,5 +56,5 @@ function cutMark({ children }: Heading, page: Page): void {
   const source = page.sources.slice(start.offset, end.offset)
   const at = source.lastIndexOf('{#')
   const from = start.offset + source.slice(0, at).trimEnd().length
-  page.edits.push({ start: from, end: end.offset, pieces: [] })
+  page.result.edits.push({ start: from, end: end.offset, pieces: [] })
 }

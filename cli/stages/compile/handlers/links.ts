@@ -6,6 +6,7 @@ import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
 import { lint } from '../page/findings.ts'
 import { type Page, pageOfState, startOf } from '../page/page.ts'
+import { textState } from '../page/plugin-state.ts'
 import { addRef } from '../page/refs.ts'
 
 /** Converts a link. `dataGap` marks where the address goes once the whole site is known. */
@@ -93,11 +94,15 @@ function revert(state: State, node: LinkReference | ImageReference): ElementCont
 function edit(page: Page, node: Link | Image | Definition, ref: number | undefined): void {
   if (ref !== undefined && node.data && 'copy' in node.data && node.data.copy) node.data.copy.ref = ref
   const span = node.data?.destination
-  if (span && ref !== undefined) page.edits.push({ ...span, pieces: [{ ref }] })
+  if (span && ref !== undefined) page.result.edits.push({ ...span, pieces: [{ ref }] })
 }
 
+/** Identifiers of definitions whose address the Markdown copy has. */
+const editedDefinitions = textState(() => new Set<string>())
+
 function editDefinition(page: Page, definition: Definition, ref: number | undefined): void {
-  if (ref === undefined || page.definitionRefs.has(definition.identifier)) return
-  page.definitionRefs.set(definition.identifier, ref)
+  const edited = editedDefinitions(page)
+  if (ref === undefined || edited.has(definition.identifier)) return
+  edited.add(definition.identifier)
   edit(page, definition, ref)
 }

@@ -4,7 +4,8 @@ import { VOID_ELEMENTS } from '../../../formats/html.ts'
 import { FOREIGN_COMPONENTS, reportComponent } from '../foreign-syntax.ts'
 import { tooDeep } from '../limits.ts'
 import { report } from '../page/findings.ts'
-import { type HtmlState, type Page, startOf } from '../page/page.ts'
+import { type Page, startOf } from '../page/page.ts'
+import { textState } from '../page/plugin-state.ts'
 import { pointsInside } from '../page/sources.ts'
 import {
   FORBIDDEN_ELEMENTS,
@@ -16,12 +17,26 @@ import {
 } from './names.ts'
 import { endOfLoneTag, HTML_TAG, isAmongTags, isHtml, isPaired, isPrintable, withoutReserved } from './unknown.ts'
 
+/** The elements that raw HTML has left open. */
+interface HtmlState {
+  depth: number
+  /** Number of open `<svg>` and `<math>` elements. */
+  foreign: number
+  hasTags: boolean
+}
+const htmlState = textState((): HtmlState => ({ depth: 0, foreign: 0, hasTags: false }))
+
+/** Whether the text has raw HTML besides comments. */
+export const hasRawHtml = (page: Page): boolean => htmlState(page).hasTags
+
 /**
  * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow
  * them, and React rejects some. The same applies to unclosed elements that would swallow the rest of the page. Warnings
  * name the place.
  */
 export function escapeUnknownTags(page: Page, node: Html, parent: Parents | undefined): string {
+  const state = htmlState(page)
+  state.hasTags = true
   const html = withoutReserved(node.value)
   const lower = html.toLowerCase()
   const tags = new RegExp(HTML_TAG)
@@ -51,7 +66,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
       escaped += `${html.slice(from, end)}</${name}>`
       from = tags.lastIndex = end
     } else if (!tag.isEnd && RAW_TEXT_ELEMENTS.has(tag.name)) tags.lastIndex = endOfRawText(tag, whole)
-    if (page.html.depth > page.settings.limits.depth) tooDeep(page, startOf(node), page.settings.limits.depth)
+    if (state.depth > page.settings.limits.depth) tooDeep(page, startOf(node), page.settings.limits.depth)
   }
   return escaped + html.slice(from)
 }
@@ -80,7 +95,7 @@ function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Ta
   if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isWrittenAsTag(tag, node, parent))
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
     return { problem: { code: 'unclosed-html', name }, isText: true }
-  track(tag, page.html)
+  track(tag, htmlState(page))
   return {}
 }
 
@@ -94,18 +109,18 @@ const isWrittenAsTag = ({ index }: Tag, node: Html, parent: Parents | undefined)
 
 function readUnknown(tag: Tag, page: Page, isTag: boolean): TagResult {
   const { name, written, html, index, isEnd } = tag
-  if (isTag) track(tag, page.html)
+  if (isTag) track(tag, htmlState(page))
   const end = isTag || isEnd || !isPrintable(name) ? undefined : endOfLoneTag(html, index)
   const isText = !isTag && end === undefined
   return { problem: { code: 'unknown-html', name: written, isText }, isText, end }
 }
 
-const isElement = (name: string, { html, settings }: Page): boolean =>
+const isElement = (name: string, page: Page): boolean =>
   HTML_ELEMENTS.has(name) ||
   // They are dropped later, with a finding of their own.
   FORBIDDEN_ELEMENTS.has(name) ||
-  (html.foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
-  (settings.markdown.strict && isPrintable(name))
+  (htmlState(page).foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
+  (page.settings.markdown.strict && isPrintable(name))
 
 /** End tags of swallowing elements. */
 interface EndTags {

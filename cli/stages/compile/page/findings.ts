@@ -21,7 +21,12 @@ type PointProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<
 
 /** Records a problem at a point of the source; a warning by default. */
 export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
-  page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
+  page.result.diagnostics.push({
+    ...problem,
+    severity,
+    where: page.sources.where(at),
+    excerpt: page.sources.excerpt(at),
+  })
 }
 
 /** Records the finding of a rule, if the config has the rule turned on. */

@@ -15,66 +15,72 @@ import type { CompileIo } from '../io.ts'
 import { bodyOf, createSources, type LineOrigin, type Sources } from './sources.ts'
 import type { TextOptions, ThemeTexts } from './theme-texts.ts'
 
-/** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
+/** A component with its props. */
 interface PlacedComponent {
   readonly name: string
   readonly props: object
 }
 
-/** The elements that raw HTML has left open. */
-export interface HtmlState {
-  depth: number
-  /** Number of open `<svg>` and `<math>` elements. */
-  foreign: number
-}
-
-/** The work on one page: the input and the results of the plugins. Stored in `file.data.page`. */
-export interface Page {
+/** The input of plugins. */
+export interface PageInput {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly settings: CompileSettings
   readonly io: CompileIo
   readonly texts: ThemeTexts
   readonly text: string
-  /** The lines before the text: its front matter. */
-  readonly block: string
-  readonly sources: Sources
-  readonly ids: Ids
-  readonly diagnostics: Diagnostic[]
-  readonly refs: Ref[]
+  /** The lines before the text. */
+  readonly frontMatterText: string
   /** The components that articles of the site can contain. */
   readonly componentTable: ComponentTable
+  /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
+  readonly isPartial: boolean
+  /** Returns the address that the site's own link component produces. */
+  readonly rewriteLink?: ((href: string) => string) | undefined
+}
+
+/** The results of plugins. Partials of MDX add to the results of their page. */
+export interface PageResult {
+  readonly diagnostics: Diagnostic[]
+  readonly refs: Ref[]
+  readonly anchors: Set<string>
+  /** The tree refers to them by their indexes. */
   readonly components: PlacedComponent[]
+  /** The changes of the Markdown copy. */
   readonly edits: Edit[]
   /** By {@link includeKey}. */
   readonly includes: Map<string, Include>
+  /** Elements for the head that components have requested. */
+  readonly head: HeadTag[]
+  /** Plugins that do not run here, whose data components have requested. */
+  readonly missingData: Set<string>
+  clientCode: string | undefined
+  hasCode: boolean
+  hasTabs: boolean
+  /** See `CompiledPage.dependsOnPath`. */
+  dependsOnPath: boolean
+  /** See `CompiledPage.dependsOnLanguage`. */
+  dependsOnLanguage: boolean
+}
+
+/** The title and the headings of one text: of a page, or of a partial of MDX. */
+export interface Outline {
+  title: string | undefined
+  /** Whether the text itself contains the title. */
+  hasTitle: boolean
   readonly headings: Heading[]
   /** Elements of {@link headings} and of other headings with an id, in order. */
   readonly headingElements: Element[]
   readonly sections: Section[]
-  readonly anchors: Set<string>
-  /** Ref by identifier of a definition: its first use. */
-  readonly definitionRefs: Map<string, number>
-  title: string | undefined
-  hasTitle: boolean
-  hasRaw: boolean
-  hasCode: boolean
-  hasTabs: boolean
-  /** Number of characters included by partials so far. */
-  includedSize: number
-  readonly html: HtmlState
-  readonly count: { tabs: number; tables: number; images: number }
-  /** Elements for the head that components have requested. */
-  readonly head: HeadTag[]
-  clientCode: string | undefined
-  /** Plugins that do not run here, whose data components have requested. */
-  readonly missingData: Set<string>
-  /** Returns the address that the site's own link component produces. */
-  rewriteLink: ((href: string) => string) | undefined
-  /** See `CompiledPage.dependsOnPath`. */
-  dependsOnPath: boolean
-  /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
-  readonly isPartial: boolean
+}
+
+/** The work on one text. Stored in `file.data.page`. */
+export interface Page extends PageInput {
+  readonly sources: Sources
+  /** The ids that the text uses so far. */
+  readonly ids: Ids
+  readonly outline: Outline
+  readonly result: PageResult
 }
 
 declare module 'vfile' {
@@ -113,50 +119,56 @@ export function openPage(input: OpenInput): Page {
     origin,
   } = input
   const text = bodyOf(input.text, bodyLine)
-  const ids = createIds(settings.markdown.headingCase)
-  ids.take(FOOTNOTES_ID)
   return {
     source,
     meta,
     settings,
     io,
-    texts: { inPageLanguage: texts, printed: input.isForAllLanguages ? MARKED_TEXTS : texts, dependsOnLanguage: false },
+    texts: { inPageLanguage: texts, printed: input.isForAllLanguages ? MARKED_TEXTS : texts },
     text,
-    block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
+    frontMatterText: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({
       path: source.path,
       text,
       linesBefore: Math.max(0, bodyLine - 1),
       ...(origin && { origin }),
     }),
-    ids,
-    diagnostics: [],
-    refs: [],
     componentTable,
-    components: [],
-    edits: [],
-    includes: new Map(),
-    headings: [],
-    headingElements: [],
-    sections: [],
-    anchors: new Set(),
-    definitionRefs: new Map(),
-    title: undefined,
-    hasTitle: false,
-    hasRaw: false,
-    hasCode: false,
-    hasTabs: false,
-    includedSize: 0,
-    html: { depth: 0, foreign: 0 },
-    count: { tabs: 0, tables: 0, images: 0 },
-    head: [],
-    clientCode: undefined,
-    missingData: new Set(),
-    rewriteLink: undefined,
-    dependsOnPath: false,
     isPartial: false,
+    ids: newIds(settings),
+    outline: newOutline(),
+    result: {
+      diagnostics: [],
+      refs: [],
+      anchors: new Set(),
+      components: [],
+      edits: [],
+      includes: new Map(),
+      head: [],
+      missingData: new Set(),
+      clientCode: undefined,
+      hasCode: false,
+      hasTabs: false,
+      dependsOnPath: false,
+      dependsOnLanguage: false,
+    },
   }
 }
+
+/** Creates the ids of a text. */
+export function newIds({ markdown }: CompileSettings): Ids {
+  const ids = createIds(markdown.headingCase)
+  ids.take(FOOTNOTES_ID)
+  return ids
+}
+
+export const newOutline = (): Outline => ({
+  title: undefined,
+  hasTitle: false,
+  headings: [],
+  headingElements: [],
+  sections: [],
+})
 
 /** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
 export const vfileOf = (page: Page): VFile =>
@@ -171,7 +183,7 @@ export function pageOf(file: VFile): Page {
 
 /** Stores a component; the returned index represents it in the tree. */
 export const addComponent = (page: Page, name: string, props: object): number =>
-  page.components.push({ name, props }) - 1
+  page.result.components.push({ name, props }) - 1
 
 /** Returns the start of a node; undefined for a node that a plugin made. */
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>

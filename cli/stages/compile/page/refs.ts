@@ -18,5 +18,5 @@ export function addRef(
   const { where, excerpt, pathAt } = page.sources
   const place = { where: where(at), excerpt: excerpt(at), from: pathAt(at) }
   const extra = { ...(attribute ? { attribute } : {}), ...(isLenient ? { isLenient } : {}) }
-  return page.refs.push({ kind, href, text, ...place, ...extra }) - 1
+  return page.result.refs.push({ kind, href, text, ...place, ...extra }) - 1
 }

@@ -7,8 +7,6 @@ export interface ThemeTexts {
   readonly inPageLanguage: Texts
   /** Texts for the parts that are printed last: the same texts, or marks. */
   readonly printed: Texts
-  /** See `CompiledPage.dependsOnLanguage`. */
-  dependsOnLanguage: boolean
 }
 
 /** Texts of the theme with which a page is compiled. */
@@ -19,8 +17,13 @@ export interface TextOptions {
   readonly isForAllLanguages?: boolean
 }
 
+interface TranslatedPage {
+  readonly texts: ThemeTexts
+  readonly result: { dependsOnLanguage: boolean }
+}
+
 /** Returns theme texts for the content of a page, which ties it to its language: plugins and search see them. */
-export function textsInPageLanguage({ texts }: { readonly texts: ThemeTexts }): Texts {
-  texts.dependsOnLanguage = texts.inPageLanguage !== texts.printed
+export function textsInPageLanguage({ texts, result }: TranslatedPage): Texts {
+  result.dependsOnLanguage = texts.inPageLanguage !== texts.printed
   return texts.inPageLanguage
 }

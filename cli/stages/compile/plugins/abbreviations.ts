@@ -3,13 +3,14 @@ import type { VFile } from 'vfile'
 import { escapePattern } from '../../../base/pattern.ts'
 import { elementNode } from '../nodes.ts'
 import { pageOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** Explains the abbreviations of the config where a page uses them for the first time: `<abbr title="…">`. */
 export function abbreviations() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const { abbreviations: all = {} } = page.settings.markdown
-    const used = Object.entries(all).filter(([name]) => page.text.includes(name) || page.includedSize > 0)
+    const used = Object.entries(all).filter(([name]) => mayContain(page, name))
     if (used.length > 0) explainIn(tree, new Map(used))
   }
 }

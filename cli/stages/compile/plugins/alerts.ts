@@ -3,6 +3,7 @@ import type { VFile } from 'vfile'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
 import { reportForeign } from '../foreign-syntax.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 import { admonition } from './admonitions.ts'
 
 /** GitHub's keywords; caution is the strongest of them. */
@@ -18,7 +19,7 @@ const KINDS = new Map([
 export function githubAlerts() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.text.includes('[!') || page.includedSize > 0) replaceIn(tree, page)
+    if (mayContain(page, '[!')) replaceIn(tree, page)
   }
 }
 

@@ -3,12 +3,13 @@ import type { VFile } from 'vfile'
 import { BADGE } from '../../content/plain-text.ts'
 import { elementNode } from '../nodes.ts'
 import { type Page, pageOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** Turns badges into elements. */
 export function badges() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.text.includes(':badge') || page.includedSize > 0) replaceIn(tree, page)
+    if (mayContain(page, ':badge')) replaceIn(tree, page)
   }
 }
 
@@ -40,7 +41,7 @@ function split(node: Text, page: Page): RootContent[] {
     const at = source.indexOf(whole, written)
     if (at < 0 || start?.offset === undefined) continue
     written = at + whole.length
-    page.edits.push({ start: start.offset + at, end: start.offset + written, pieces: [label] })
+    page.result.edits.push({ start: start.offset + at, end: start.offset + written, pieces: [label] })
   }
   add(node.value.slice(from))
   return parts

@@ -4,6 +4,7 @@ import { isDataImage, isSafeUrl } from '../../../base/urls.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
 import { isPath, markImages, srcsetOf } from '../html/srcset.ts'
+import { hasRawHtml } from '../html/tags.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
 import { lint, report } from '../page/findings.ts'
@@ -18,7 +19,7 @@ import { addRef } from '../page/refs.ts'
 export function cleanHtml() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.hasRaw) rewriteElements(tree, (element) => clean(element, page))
+    if (hasRawHtml(page)) rewriteElements(tree, (element) => clean(element, page))
   }
 }
 

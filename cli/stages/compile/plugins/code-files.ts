@@ -7,9 +7,9 @@ import { nearest } from '../../../base/suggest.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { linesInRanges } from '../code/fence.ts'
 import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
-import { refuse, report } from '../page/findings.ts'
+import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
-import { askedDigest, readInclude, sourceFileAt } from '../page/reads.ts'
+import { addIncluded, askedDigest, guardIncluded, mayContain, readInclude, sourceFileAt } from '../page/reads.ts'
 import { pointInside } from '../page/sources.ts'
 import { decode } from './includes.ts'
 
@@ -25,7 +25,7 @@ interface Reference {
 export function codeFiles() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (!page.text.includes('file=') && page.includedSize === 0) return
+    if (!mayContain(page, 'file=')) return
     const open: Nodes[] = [tree]
     for (let node = open.pop(); node; node = open.pop()) {
       if (node.type === 'code') fill(node, page)
@@ -51,8 +51,7 @@ function fill(node: Code, page: Page): void {
   if (node.value.trim() !== '') report(page, { code: 'code-file-text', file, at })
   const code = read({ file, region, ranges, at }, page)
   if (code === undefined) return
-  page.includedSize += code.length
-  guardSize(page, page.includedSize, at)
+  addIncluded(page, 'included', code.length, at)
   node.value = code
   node.data = { ...node.data, isFilled: true }
 }
@@ -79,7 +78,7 @@ function read(reference: Reference, page: Page): string | undefined {
   if (target.startsWith('../') && page.settings.markdown.untrusted) return fail({ code: 'code-file-outside', file })
   const bytes = readInclude(page, target)
   if (!bytes) return fail({ code: 'code-file-not-found', file }, { suggestion: similarFile(file, target, page) })
-  guardSize(page, bytes.length, at)
+  guardIncluded(page, 'included', bytes.length, at)
   const text = decode(bytes)
   if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
@@ -118,9 +117,4 @@ export function similarFile(file: string, target: SourcePath, page: Page): strin
   askedDigest(page, folder, 'names')
   const similar = nearest(target.slice(slash + 1), page.io.list(folder))
   return similar === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + similar
-}
-
-function guardSize(page: Page, size: number, at: Point | undefined): void {
-  const { pageBytes: limit } = page.settings.limits
-  if (size > limit) refuse(page, { code: 'page-too-large', what: 'included', limit, at })
 }

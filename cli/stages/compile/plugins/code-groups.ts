@@ -8,6 +8,7 @@ import { BREAK, type Piece } from '../copy/edit.ts'
 import { bold, contentOf, escaped, leadOf, sourcePieces } from '../copy/pieces.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 import { commandVariants } from './package-managers.ts'
 import { SYNC, type Tab, tabsOf } from './tabs.ts'
 
@@ -63,7 +64,7 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
 export function packageManagers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.text.includes('npm2yarn') || page.includedSize > 0) replaceIn(tree, page)
+    if (mayContain(page, 'npm2yarn')) replaceIn(tree, page)
   }
 }
 
@@ -85,7 +86,7 @@ function copyVariants(
   const language = languageOf({ lang, meta })
   const pieces = tabs.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
   const block = { pieces, lead: leadOf(page, position.start) }
-  page.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
+  page.result.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
 }
 
 /** The group name that other generators use, so that these tabs stay in sync with those that a page defines itself. */

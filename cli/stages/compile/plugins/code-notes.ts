@@ -3,12 +3,13 @@ import type { VFile } from 'vfile'
 import { shortHash } from '../../../base/hash.ts'
 import { readFence } from '../code/fence.ts'
 import { type Page, pageOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** Connects an ordered list to the block of code before it, if each of its items has a mark in the code. */
 export function codeNotes() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (!page.text.includes('(1)') && !page.text.includes('file=') && page.includedSize === 0) return
+    if (!mayContain(page, '(1)', 'file=')) return
     for (const [index, pair] of pairsIn(tree).entries()) connect(pair, index, page)
   }
 }

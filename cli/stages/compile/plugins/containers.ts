@@ -8,12 +8,13 @@ import { blockEdit, labeled } from '../copy/pieces.ts'
 import type { Container } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** Replaces `:::name` blocks with the nodes that their kind builds; unknown names are shown as written. */
 export function buildContainers(containers: Containers) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.text.includes(':::') || page.includedSize > 0) buildIn(tree, 1, { page, containers })
+    if (mayContain(page, ':::')) buildIn(tree, 1, { page, containers })
   }
 }
 
@@ -66,7 +67,7 @@ function build(node: Container, column: number, { page, containers }: ContainerS
 
 function edit({ position }: Container, column: number, pieces: readonly Piece[], page: Page): void {
   if (position === undefined) return
-  page.edits.push(blockEdit(position, column, pieces, page))
+  page.result.edits.push(blockEdit(position, column, pieces, page))
 }
 
 function checkAttributes(

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** A formula as its component receives it. Its MathML is created later, when the library is loaded. */
 export interface PlacedFormula {
@@ -19,8 +20,7 @@ export interface PlacedFormula {
 export function formulas() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const mayHave = page.includedSize > 0 || /\$|(?:```|~~~)[ \t]*math/.test(page.text)
-    if (!mayHave) return
+    if (!mayContain(page, '$', /(?:```|~~~)[ \t]*math/)) return
     if (page.settings.markdown.math) replaceIn(tree, page)
     else if (page.source.format === 'md') reportFormula(tree, page)
   }

@@ -54,7 +54,7 @@ export function postTitle() {
     tree.children.splice(at, 1)
     const { start, end } = title.position ?? {}
     if (start?.offset !== undefined && end?.offset !== undefined)
-      page.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+      page.result.edits.push({ start: start.offset, end: end.offset, pieces: [] })
   }
 }
 
@@ -72,18 +72,18 @@ const startsWithTitle = (text: string): boolean => TITLE_LINE.test(text.trim().r
 
 /** Collects the headings and ids of a tree that plugins have changed: existing ids are kept. */
 export function takeHeadings(tree: Root, page: Page): void {
-  page.headingElements.length = 0
-  page.anchors.clear()
-  let isStart = page.hasTitle
+  page.outline.headingElements.length = 0
+  page.result.anchors.clear()
+  let isStart = page.outline.hasTitle
   visitElements(tree, (element, { parent }) => {
     const { id, name } = element.properties
-    if (typeof id === 'string' && id !== '') page.anchors.add(id.normalize('NFC'))
-    if (element.tagName === 'a' && typeof name === 'string' && name) page.anchors.add(name.normalize('NFC'))
+    if (typeof id === 'string' && id !== '') page.result.anchors.add(id.normalize('NFC'))
+    if (element.tagName === 'a' && typeof name === 'string' && name) page.result.anchors.add(name.normalize('NFC'))
     if (!isHeading(element) || element.data?.isJsx) return
     const isTitle = isStart && element.tagName === 'h1'
     isStart &&= !isTitle
     if (isTitle || isGenerated(parent)) return
-    if (typeof id === 'string' && id !== '') page.headingElements.push(element)
+    if (typeof id === 'string' && id !== '') page.outline.headingElements.push(element)
     else setId(element, parent, page)
   })
 }
@@ -95,27 +95,27 @@ const isGenerated = (parent: Parents): boolean =>
 
 function markTitle(element: Element, page: Page): void {
   const chosen = chosenId(element)
-  page.hasTitle = true
+  page.outline.hasTitle = true
   const title = textOf(element).trim()
   // Keeps ids compatible with other generators, which count the title among the headings.
   if (chosen === undefined) page.ids.pass(title)
-  page.title = page.settings.markdown.emoji ? withEmoji(title) : title
+  page.outline.title = page.settings.markdown.emoji ? withEmoji(title) : title
   const { id: _id, ...properties } = element.properties
   element.properties = properties
 }
 
 function setId(element: Element, parent: Parents, page: Page): void {
   if (isGenerated(parent)) {
-    page.anchors.add(FOOTNOTES_ID)
+    page.result.anchors.add(FOOTNOTES_ID)
     return
   }
   const id = typeof element.properties.id === 'string' ? element.properties.id : undefined
   const mark = takeMark(element)
   const chosen = (mark?.id ?? id)?.normalize('NFC')
   element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(slugText(element))
-  page.anchors.add(String(element.properties.id))
+  page.result.anchors.add(String(element.properties.id))
   if (mark !== undefined) element.data = { ...element.data, aliases: takeAliases(mark.aliases, element, page) }
-  page.headingElements.push(element)
+  page.outline.headingElements.push(element)
 }
 
 /** Returns the text for an id. The space before a badge gives no dash; the one before an element of MDX does. */
@@ -129,7 +129,7 @@ const takeAliases = (aliases: readonly string[], element: Element, page: Page): 
   aliases.flatMap((alias) => {
     const id = alias.normalize('NFC')
     if (page.ids.take(id)) {
-      page.anchors.add(id)
+      page.result.anchors.add(id)
       return [id]
     }
     report(page, { code: 'duplicate-id', id, at: startOf(element) })
@@ -181,9 +181,9 @@ function readMark(text: string): Mark | undefined {
 /** Collects ids of other elements and names of anchors as link targets; each id may occur once. */
 function takeId(element: Element, page: Page): void {
   const { id, name } = element.properties
-  if (element.tagName === 'a' && typeof name === 'string' && name) page.anchors.add(name.normalize('NFC'))
+  if (element.tagName === 'a' && typeof name === 'string' && name) page.result.anchors.add(name.normalize('NFC'))
   if (typeof id !== 'string') return
-  if (id !== '' && page.ids.take(id.normalize('NFC'))) page.anchors.add(id.normalize('NFC'))
+  if (id !== '' && page.ids.take(id.normalize('NFC'))) page.result.anchors.add(id.normalize('NFC'))
   else {
     delete element.properties.id
     report(page, { code: 'duplicate-id', id, at: startOf(element) })

@@ -7,9 +7,9 @@ import { containerKind } from '../container-kind.ts'
 import { leadOf } from '../copy/pieces.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { refuse, report } from '../page/findings.ts'
+import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
-import { readInclude, sourceFileAt } from '../page/reads.ts'
+import { addIncluded, readInclude, sourceFileAt } from '../page/reads.ts'
 import { bodyOf, type Shift } from '../page/sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
@@ -83,9 +83,7 @@ async function partial(file: string | undefined, node: RootContent, state: Inclu
   if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
   const bytes = readInclude(page, target)
   if (!bytes) return fail({ code: 'include-not-found', file: target })
-  page.includedSize += bytes.length
-  if (page.includedSize > page.settings.limits.pageBytes)
-    refuse(page, { code: 'page-too-large', what: 'included', limit: page.settings.limits.pageBytes, at })
+  addIncluded(page, 'included', bytes.length, at)
   const text = decode(bytes)
   if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
   return nodesOf(text, target, node, state)
@@ -110,7 +108,7 @@ async function nodesOf(
   const end = start + (closed ? line.length : line.indexOf('\n'))
   const lead = node.position ? leadOf(page, node.position.start) : ''
   const included = { start: shift.offset, end: shift.offset + shift.length }
-  page.edits.push({ start, end, pieces: [{ pieces: [included], lead }] })
+  page.result.edits.push({ start, end, pieces: [{ pieces: [included], lead }] })
   await expand(tree, { page, parse, chain: [...chain, path] })
   return tree.children
 }
@@ -130,7 +128,7 @@ export function withoutFrontMatter(text: string, page: Page, path: SourcePath): 
   const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)
   if (!block) return { text: whole, linesBefore: 0 }
   const where = { file: path, line: 1, column: 1 }
-  page.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', where, excerpt: '---' })
+  page.result.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', where, excerpt: '---' })
   return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
 }
 

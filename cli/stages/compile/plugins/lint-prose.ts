@@ -56,13 +56,20 @@ const SEEN = /^(title|description|sidebar_label|pagination_label):(.*)$/
 
 function lintFrontMatter(page: Page, speller: Speller): void {
   const severity = page.settings.lint['term-spelling']!
-  for (const [index, line] of page.block.split('\n').entries()) {
+  for (const [index, line] of page.frontMatterText.split('\n').entries()) {
     const value = SEEN.exec(line)?.[2] ?? ''
     for (const { spelling, term, index: at } of speller(value)) {
       const column = line.length - value.length + at + 1
       const where = { file: page.source.path, line: index + 1, column }
       const excerpt = excerptAround(line, column)
-      page.diagnostics.push({ code: 'term-spelling', severity, found: spelling, suggestion: term, where, excerpt })
+      page.result.diagnostics.push({
+        code: 'term-spelling',
+        severity,
+        found: spelling,
+        suggestion: term,
+        where,
+        excerpt,
+      })
     }
   }
 }

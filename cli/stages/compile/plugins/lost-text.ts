@@ -1,4 +1,5 @@
 /** Finds text that readers would not see, or would see as source: the page means something else than its writer. */
+
 import type {
   Code,
   Definition,
@@ -13,7 +14,7 @@ import type {
 } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import { hasControls, withoutControls } from '../../../formats/html.ts'
+import { CONTROL, hasControls, withoutControls } from '../../../formats/html.ts'
 import {
   ATTRIBUTES,
   CODE_KINDS,
@@ -30,6 +31,7 @@ import {
 } from '../foreign-syntax.ts'
 import { lint, report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 import { pointInside } from '../page/sources.ts'
 
 /** Reports cells and definitions that are dropped, code without an end, and syntax that is shown as text. */
@@ -38,9 +40,9 @@ export function lostText() {
     const page = pageOf(file)
     const definitions: Definitions = { page, first: new Map(), used: new Set() }
     // One search in the page is faster than one in each of its texts.
-    const hasSyntax = page.includedSize > 0 || MAYBE_TEXT.test(page.text)
+    const hasSyntax = mayContain(page, MAYBE_TEXT)
     visit(tree, { page, definitions, hasSyntax, isCode: false })
-    if (page.includedSize > 0 || hasControls(page.text)) removeControls(tree, page)
+    if (mayContain(page, CONTROL)) removeControls(tree, page)
     for (const node of definitions.first.values())
       if (!definitions.used.has(keyOf(node)) && !isRemark(node))
         report(page, { code: 'unused-definition', label: labelOf(node), at: startOf(node) })
@@ -224,7 +226,7 @@ function removeControls(parent: Parents, page: Page): void {
   for (const node of parent.children as readonly Nodes[]) {
     if ('children' in node) removeControls(node, page)
     if (!removeFrom(node)) continue
-    if (!page.diagnostics.some((finding) => finding.code === 'control-character' && !finding.isCode))
+    if (!page.result.diagnostics.some((finding) => finding.code === 'control-character' && !finding.isCode))
       report(page, { code: 'control-character', isCode: false, at: startOf(node) })
   }
 }

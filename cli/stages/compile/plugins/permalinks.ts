@@ -9,9 +9,9 @@ import { pageOf } from '../page/page.ts'
  */
 export function permalinks() {
   return (_tree: unknown, file: VFile): void => {
-    const { headings, headingElements, texts } = pageOf(file)
-    for (const [index, element] of headingElements.entries()) {
-      const heading = headings[index]
+    const { outline, texts } = pageOf(file)
+    for (const [index, element] of outline.headingElements.entries()) {
+      const heading = outline.headings[index]
       element.children.unshift(...(element.data?.aliases ?? []).map(placeOf))
       if (!heading || heading.level === 1) continue
       const properties = {

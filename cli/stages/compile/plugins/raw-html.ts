@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { once } from '../../../base/once.ts'
+import { hasRawHtml } from '../html/tags.ts'
 import { guardDepth } from '../limits.ts'
 import { pageOf } from '../page/page.ts'
 
@@ -19,7 +20,7 @@ const parser = once(async (): Promise<Parse> => {
 export function rawHtml() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     const page = pageOf(file)
-    if (!page.hasRaw) return tree
+    if (!hasRawHtml(page)) return tree
     const parse = await parser()
     const parsed = parse(tree, file)
     guardDepth(page, parsed)

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
+import { hasRawHtml } from '../html/tags.ts'
 import { pageOf } from '../page/page.ts'
 
 /** The elements that GitHub allows in a page, and our markers. Ids keep their names: no code reads globals. */
@@ -39,6 +40,6 @@ const SCHEMA = {
 export function sanitizeUntrusted() {
   return (tree: Root, file: VFile): Root => {
     const page = pageOf(file)
-    return page.settings.markdown.untrusted && page.hasRaw ? (sanitize(tree, SCHEMA) as Root) : tree
+    return page.settings.markdown.untrusted && hasRawHtml(page) ? (sanitize(tree, SCHEMA) as Root) : tree
   }
 }

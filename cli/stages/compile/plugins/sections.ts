@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { escapeHtml } from '../../../formats/html.ts'
+import type { Heading } from '../../../model/compiled.ts'
 import { searchOf } from '../components.ts'
 import { isDarkVersion, textOf } from '../html/walk.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
@@ -16,7 +17,7 @@ export function sections() {
 export function cutSections(tree: Root, page: Page): void {
   const cutting: SectionState = {
     page,
-    headings: new Set(page.headingElements),
+    headings: new Set(page.outline.headingElements),
     path: [],
     open: { anchor: '', heading: '', level: 1, ancestors: [], text: [], code: [] },
   }
@@ -57,7 +58,7 @@ interface SectionState {
 
 function close({ page, open }: SectionState): void {
   const { text, code, ...head } = open
-  page.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
+  page.outline.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
 }
 
 /** Begins the section of a heading. */
@@ -100,7 +101,7 @@ function addElement(cutting: SectionState, element: Element): void {
 
 /** Adds the texts of a component. Returns whether its content is not part of the text. */
 function addComponent({ page, open }: SectionState, element: Element): boolean {
-  const placed = page.components[Number(element.properties.dataDocsComponent)]
+  const placed = page.result.components[Number(element.properties.dataDocsComponent)]
   if (!placed) return false
   const { texts, code, hasChildren } = searchOf(placed, page.componentTable)
   for (const text of texts) open.text.push(' ', text, ' ')
@@ -115,7 +116,7 @@ const isSilent = (element: Element): boolean =>
   element.properties.dataFootnoteBackref !== undefined ||
   isDarkVersion(element)
 
-function addHeading(page: Page, element: Element): Page['headings'][number] {
+function addHeading(page: Page, element: Element): Heading {
   const heading = {
     id: String(element.properties.id),
     level: Number(element.tagName.slice(1)),
@@ -123,7 +124,7 @@ function addHeading(page: Page, element: Element): Page['headings'][number] {
     html: inlineHtml(element.children).trim(),
     line: page.sources.where(startOf(element)).line ?? 1,
   }
-  page.headings.push(heading)
+  page.outline.headings.push(heading)
   return heading
 }
 

@@ -20,18 +20,18 @@ interface TabList {
 export function tabNames() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (!page.hasTabs) return
+    if (!page.result.hasTabs) return
     const lists: TabList[] = []
     let heading = ''
     visitElements(tree, (element) => {
       if (/^h[1-6]$/.test(element.tagName)) heading = textOf(element).trim()
       const index = Number(element.properties.dataDocsComponent ?? -1)
-      const placed = page.components[index]
+      const placed = page.result.components[index]
       if (placed?.name === 'Tabs') lists.push({ index, heading, name: listName(placed.props as NamedProps) })
     })
     for (const { index, name: label } of distinctNames(lists)) {
-      const placed = page.components[index]!
-      page.components[index] = { ...placed, props: { ...placed.props, label } }
+      const placed = page.result.components[index]!
+      page.result.components[index] = { ...placed, props: { ...placed.props, label } }
     }
   }
 }

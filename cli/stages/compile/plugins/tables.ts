@@ -3,6 +3,7 @@ import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
 import { addClass, textOf, visitElements } from '../html/walk.ts'
 import { type Page, pageOf } from '../page/page.ts'
+import { pageState } from '../page/plugin-state.ts'
 
 /**
  * Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. Also
@@ -39,9 +40,11 @@ function markPictures(node: ElementContent): void {
 
 const isInTable = (parent: Parents): boolean => parent.type === 'element' && parent.tagName === 'td'
 
+const named = pageState(() => ({ count: 0 }))
+
 function frame(table: Element, page: Page): Element {
   const head = columnNames(table)
-  const name = withTexts(page.texts.printed, () => t`Table ${++page.count.tables}`)
+  const name = withTexts(page.texts.printed, () => t`Table ${++named(page).count}`)
   const ariaLabel = head ? `${name}: ${head}` : name
   const properties = { className: ['table-wrap'], tabIndex: 0, ariaLabel }
   return { type: 'element', tagName: 'section', properties, children: [table] }

@@ -9,6 +9,7 @@ import { bold, boldLabel, contentOf, escaped, labeled } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { pageState } from '../page/plugin-state.ts'
 
 export interface Tab {
   readonly label: string
@@ -86,12 +87,19 @@ interface TabsOptions {
   readonly selected?: number
 }
 
+const lists = pageState(() => ({ count: 0 }))
+
+/** Returns the id of the next list of tabs. */
+export function nextTabsId(page: Page): string {
+  page.result.hasTabs = true
+  return page.ids.own(`tabs-${++lists(page).count}`)
+}
+
 /** Creates the tabs component, with ids that are unique on the page. */
 export function tabsOf(tabs: readonly Tab[], { node, selected = 0, ...named }: TabsOptions, page: Page): ComponentNode {
-  const base = page.ids.own(`tabs-${++page.count.tabs}`)
+  const base = nextTabsId(page)
   const ids = tabs.map((_, index) => page.ids.own(`${base}-${index + 1}`))
   const panelIds = ids.map((id) => page.ids.own(`${id}-panel`))
-  page.hasTabs = true
   const items = tabs.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
   const panels = tabs.map(({ content }, index) =>
     panel({ ...items[index]!, isSelected: index === selected }, content, node),

@@ -7,13 +7,14 @@ import { VARIABLE, variableValue } from '../../../formats/variables.ts'
 import { isJsx } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 import { pointsInside } from '../page/sources.ts'
 
 /** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown names stay. */
 export function fillVariables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (!page.text.includes('{{') && page.includedSize === 0) return
+    if (!mayContain(page, '{{')) return
     const open: Nodes[] = [tree]
     for (let node = open.pop(); node; node = open.pop()) {
       fillNode(node, page)

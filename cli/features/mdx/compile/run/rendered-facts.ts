@@ -17,10 +17,10 @@ export function takeRenderedFacts(page: Page, html: string, { headings }: Shared
   const { tree, tags } = readRendered(html)
   const edits: Edit[] = []
   const seen = new Set<string>()
-  page.headings.length = 0
-  page.headingElements.length = 0
-  page.sections.length = 0
-  page.anchors.clear()
+  page.outline.headings.length = 0
+  page.outline.headingElements.length = 0
+  page.outline.sections.length = 0
+  page.result.anchors.clear()
   let title: Element | undefined
   visitElements(tree, (element) => {
     const { id, name } = element.properties
@@ -31,15 +31,15 @@ export function takeRenderedFacts(page: Page, html: string, { headings }: Shared
         if (own !== id) edits.push(...renamed(element, own, tags))
         element.properties.id = own
         if (written.position) element.position = written.position
-        page.headingElements.push(element)
+        page.outline.headingElements.push(element)
       } else if (element.tagName === 'h1') title ??= element
     }
-    if (element.properties.dataTabs !== undefined) page.hasTabs = true
-    if (element.tagName === 'pre') page.hasCode = true
+    if (element.properties.dataTabs !== undefined) page.result.hasTabs = true
+    if (element.tagName === 'pre') page.result.hasCode = true
     const anchor = element.properties.id ?? (element.tagName === 'a' ? name : undefined)
-    if (typeof anchor === 'string' && anchor !== '') page.anchors.add(anchor.normalize('NFC'))
+    if (typeof anchor === 'string' && anchor !== '') page.result.anchors.add(anchor.normalize('NFC'))
   })
-  if (page.hasTitle && title) page.title = textOf(title).trim()
+  if (page.outline.hasTitle && title) page.outline.title = textOf(title).trim()
   cutSections(tree, page)
   return edited(html, edits)
 }

@@ -142,7 +142,7 @@ function evaluate(code: MdxCode, { n, path, runtime, input, isAsync }: Evaluatio
   const own: Record<string, unknown> = {}
   const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
   const require = (specifier: unknown): Exports => {
-    code.page.dependsOnPath = true
+    code.page.result.dependsOnPath = true
     return find(canonicalImport(String(specifier), path))
   }
   const values = { ...input.given(code), toc: state.toc }

@@ -3,13 +3,13 @@ import { wholeFrontMatter } from '../../../../model/content.ts'
 import type { Page } from '../../../../stages/compile/page/page.ts'
 
 /** Returns the facts about a page, for compilers that do not know its site. */
-export function pageFacts({ source, meta, title }: Page): ScopePage {
+export function pageFacts({ source, meta, outline }: Page): ScopePage {
   const id = source.relative.replace(/\.mdx?$/i, '')
   const { frontMatter } = meta
   return {
     id,
     source: source.path,
-    title: frontMatter.title ?? title ?? id,
+    title: frontMatter.title ?? outline.title ?? id,
     description: frontMatter.description ?? meta.text.excerpt ?? '',
     permalink: `/${id}`,
     slug: `/${id}`,

@@ -1,4 +1,5 @@
 /** The data that a page's components can read while they are rendered. */
+
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
 import type { ContentComponents } from '../../../../../runtime/core/content/index.ts'
@@ -14,6 +15,7 @@ import { readFence } from '../../../../stages/compile/code/fence.ts'
 import type { Highlighter } from '../../../../stages/compile/code/highlight.ts'
 import type { Page } from '../../../../stages/compile/page/page.ts'
 import { addRef } from '../../../../stages/compile/page/refs.ts'
+import { nextTabsId } from '../../../../stages/compile/plugins/tabs.ts'
 import type { CreatedElement } from '../faults.ts'
 import type { MdxState } from '../mdx-state.ts'
 import { gapIn } from '../site-components/images.ts'
@@ -44,7 +46,7 @@ export function createScope({
 }: ScopeInput): PageScope {
   const places = placesOf(made)
   let own: ScopePage | undefined
-  if (runtime !== undefined) page.dependsOnPath = true
+  if (runtime !== undefined) page.result.dependsOnPath = true
   const gap = (kind: 'link' | 'image', href: string, text: string): Attributes => {
     const ref = addRef(page, { kind, href, text, at: places(href) })
     return ref === undefined ? {} : { 'data-gap': ref }
@@ -55,24 +57,21 @@ export function createScope({
       const ref = gapIn(src)
       return ref === undefined ? gap('image', src, alt) : { 'data-gap': ref }
     },
-    head: (tag) => void page.head.push(tag),
+    head: (tag) => void page.result.head.push(tag),
     codeBlock: (input) => codeBlock(input, { page, components, highlighter, missing }),
-    tabs() {
-      page.hasTabs = true
-      return page.ids.own(`tabs-${++page.count.tabs}`)
-    },
-    anchor: (id) => void page.anchors.add(id.normalize('NFC')),
+    tabs: () => nextTabsId(page),
+    anchor: (id) => void page.result.anchors.add(id.normalize('NFC')),
     slot(name) {
       const ref = addRef(page, { kind: 'slot', href: name, text: name, at: undefined })
       return ref === undefined ? null : contentElement(components, 'Slot', { ref })
     },
-    missingData: (plugin) => void page.missingData.add(plugin),
+    missingData: (plugin) => void page.result.missingData.add(plugin),
     get lacksData() {
-      return page.missingData.size > 0
+      return page.result.missingData.size > 0
     },
     toc: state.toc,
     get page() {
-      page.dependsOnPath = true
+      page.result.dependsOnPath = true
       own ??= facts()
       return own
     },
@@ -92,7 +91,7 @@ function codeBlock(
   const written = { type: 'code', lang: language ?? null, meta: meta ?? null, value: code } as const
   const fence = readFence(written, page.settings.markdown)
   if (highlighter.prepare([fence.language])) missing.add(fence.language)
-  page.hasCode = true
+  page.result.hasCode = true
   return contentElement(components, 'CodeBlock', {
     ...fence,
     ...(title !== undefined && { title }),

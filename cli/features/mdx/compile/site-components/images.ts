@@ -13,7 +13,7 @@ const ANYWHERE = /docs-gap:\d+\//g
  */
 export function imageProps(
   { properties, data }: Element,
-  { refs }: Page,
+  { result: { refs } }: Page,
 ): Readonly<Record<string, unknown>> | undefined {
   const { dataGap, className, ...others } = properties
   if (data?.isJsx || typeof dataGap !== 'number' || others.style !== undefined) return undefined

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { CompileSettings } from '../../../../model/compiled.ts'
 import type { UserPlugin, UserPlugins } from '../../../../model/markdown-config.ts'
 import { rewriteElements } from '../../../../stages/compile/html/walk.ts'
-import { pageOf } from '../../../../stages/compile/page/page.ts'
+import { type Page, pageOf } from '../../../../stages/compile/page/page.ts'
 
 export function withJsxImages(plugins: UserPlugins, { markdown }: CompileSettings): UserPlugins {
   if (!markdown.directives) return plugins
@@ -22,7 +22,7 @@ const NAMES = ['src', 'alt', 'title', 'width', 'height'] as const
 
 function imagesToJsx() {
   return (tree: Root, file: VFile): void => {
-    const { refs } = pageOf(file)
+    const { refs } = pageOf(file).result
     rewriteElements(tree, (element) => {
       const { tagName, properties, data, position } = element
       if (tagName !== 'img' || data?.isJsx || typeof properties.dataGap !== 'number') return undefined
@@ -45,10 +45,10 @@ function imagesToJsx() {
 const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
 
 function imagesFromJsx() {
-  return (tree: Root, file: VFile): void => restore(tree, pageOf(file).refs)
+  return (tree: Root, file: VFile): void => restore(tree, pageOf(file).result.refs)
 }
 
-type Refs = ReturnType<typeof pageOf>['refs']
+type Refs = Page['result']['refs']
 
 function restore(parent: Parents, refs: Refs): void {
   for (const [index, child] of parent.children.entries()) {

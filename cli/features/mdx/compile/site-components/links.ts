@@ -71,7 +71,7 @@ const probe = (site: ScopeSite, page: Page): PageScope => ({
   slot: () => null,
   toc: [],
   get page() {
-    page.dependsOnPath = true
+    page.result.dependsOnPath = true
     return pageFacts(page)
   },
   site,
