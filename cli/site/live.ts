@@ -16,7 +16,7 @@ import { memoryCache } from '../store/memory-cache.ts'
 import { type ClientFiles, createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
-import { createServedPages, problemsOf, type ServedPage, type ServedPages } from './live/served-pages.ts'
+import { createServedPages, type ServedPage, type ServedPages, servedPageProblems } from './live/served-pages.ts'
 import { type ChangeEffect, sessionProblems } from './live/session.ts'
 import type { SiteWithContent } from './open.ts'
 import { finalizeFindings } from './verdict.ts'
@@ -199,7 +199,7 @@ function pageQueries({
     async problems(route) {
       const view = await pages.view(route)
       const now = context()
-      return view && now ? problemsOf(view, pages, now) : []
+      return view && now ? servedPageProblems(view, pages, now) : []
     },
     facts: async (route) => (await pages.facts(route))?.facts,
     movedTo(name) {

@@ -4,8 +4,8 @@ import type { FeatureRecords } from '../features/context.ts'
 import type { PageFacts } from '../model/page.ts'
 import { pageCache } from '../store/cache.ts'
 import { type OpenSite, openSite } from './open.ts'
+import type { PageLevel } from './pages/job.ts'
 import { createPages } from './pages.ts'
-import type { PageLevel } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 
 interface FactsOptions {

@@ -11,8 +11,8 @@ import type { FeatureRecords } from '../features/context.ts'
 import { hasRecords } from '../features/index.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
-import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
+import { includesRecords, type Job, type JobResult, type PageLevel } from './pages/job.ts'
 import {
   addWorkerResult,
   createPass,
@@ -24,8 +24,8 @@ import {
   readBy,
 } from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
+import type { WrittenPage } from './pages/written-page.ts'
 import type { PartDigests } from './parts.ts'
-import { includesRecords, type Job, type JobResult, type PageLevel } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {

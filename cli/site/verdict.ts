@@ -36,7 +36,7 @@ export function verdict(
   const findings = [
     ...site.diagnostics,
     ...failures,
-    ...withoutLostHeadings(problemsOf(facts, graph), () => anchorsIn(facts)),
+    ...withoutLostHeadings(pageProblems(facts, graph), () => anchorsIn(facts)),
     ...checkLinks({ graph, config, facts }),
     ...configLinkProblems(collectAddresses(context, facts)),
     ...unusedFiles(context),
@@ -46,7 +46,7 @@ export function verdict(
 }
 
 /** Returns the findings of pages, with the number of locales that show the same page. */
-function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {
+function pageProblems(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {
   const placeOf = (finding: Diagnostic): string => JSON.stringify([identityOf(finding), finding.where])
   const counted = facts.flatMap(({ route, diagnostics }) =>
     diagnostics.flatMap((finding) =>

@@ -3,7 +3,8 @@
  * other pages continue.
  */
 import { availableParallelism, freemem } from 'node:os'
-import { type FailedReason, type Job, type JobResult, SAME_ERRORS, type Update } from './workers/protocol.ts'
+import { type FailedReason, type Job, type JobResult, SAME_ERRORS } from './pages/job.ts'
+import type { Update } from './workers/protocol.ts'
 import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } from './workers/worker-threads.ts'
 
 interface PoolOptions extends ThreadOptions {

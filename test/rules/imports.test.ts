@@ -140,6 +140,16 @@ test('no two rooms of the command import each other, directly or around', () => 
   expect(circles(graph)).toEqual([])
 })
 
+test('no two folders of cli/site import each other, directly or around', () => {
+  const graph = new Map<string, Set<string>>()
+  const folderOf = (file: string): string | undefined => /^cli\/site\/([^/]+)\//.exec(file)?.[1]
+  for (const one of ours) {
+    const [from, to] = [folderOf(one.from), folderOf(one.to)]
+    if (from !== undefined && to !== undefined && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  expect(circles(graph), 'move what both need to the lower folder, or beside them').toEqual([])
+})
+
 test('every import names an existing file', () => {
   const bad = imports.filter(isOurs).filter(({ to }) => !existsSync(path.join(root, to)))
   expect(bad.map(show), 'imports carry the file suffix').toEqual([])

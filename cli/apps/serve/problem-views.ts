@@ -20,7 +20,7 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
       message: sentenceOf(diagnostic),
       notes: findingWords(diagnostic).notes,
       ...(where?.line !== undefined && { line: where.line }),
-      ...viewOf(read(diagnostic), where?.column),
+      ...excerptOf(read(diagnostic), where?.column),
     }
   })
 }
@@ -33,7 +33,7 @@ const editorAddress = ({ file, line = 1, column = 1 }: Position, root: string): 
   `vscode://file${pathToFileURL(path.resolve(root, file)).pathname}:${line}:${column}`
 
 /** Returns an excerpt, and a caret under its column. */
-function viewOf(excerpt: string | undefined, column: number | undefined): Pick<ProblemView, 'excerpt' | 'caret'> {
+function excerptOf(excerpt: string | undefined, column: number | undefined): Pick<ProblemView, 'excerpt' | 'caret'> {
   if (excerpt === undefined || excerpt.trim() === '') return { excerpt: '', caret: '' }
   if (column === undefined) return { excerpt, caret: '' }
   // Tabs are kept, so that the caret has the right position.

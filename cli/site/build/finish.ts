@@ -18,8 +18,8 @@ import { robots, type SitemapEntry, sitemap } from '../../stages/emit/sitemap.ts
 import { usedAssets } from '../../stages/graph/check/used-assets.ts'
 import { describedChanges } from '../../stages/graph/view.ts'
 import { groupsOf } from '../digests.ts'
+import { changesPagesOf, indexEntries, inSitemap, pageEntries } from '../page-lists.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
-import { changesPagesOf, indexEntries, inSitemap, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 import { staticHtml } from './static-html.ts'
 

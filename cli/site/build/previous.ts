@@ -6,28 +6,15 @@ import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { MANIFEST, type OldFiles, type OutputFile, readManifest } from '../../stages/emit/output.ts'
 import { openTable } from '../../store/table.ts'
-import {
-  PUBLISHED_FILE,
-  type PublishedFile,
-  type PublishedFiles,
-  unchangedFiles,
-  WRITTEN_PAGE,
-  type WrittenPages,
-} from './record.ts'
+import { type PreviousPages, WRITTEN_PAGE, type WrittenPages } from '../pages/written-page.ts'
+import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, unchangedFiles } from './record.ts'
 
-interface Tables {
-  /**
-   * Returns the pages of the previous build with the same settings, whatever its output folder. Read on demand: a build
-   * in which nothing has changed does not need them.
-   */
-  pages(): WrittenPages
+interface Tables extends Pick<PreviousPages, 'pages'> {
   /** The files that the previous build into this folder left there. */
   readonly published: PublishedFiles
 }
 
-export interface CheckedBuild extends Tables {
-  /** Files that are unchanged since the previous build. */
-  readonly files: OldFiles
+export interface CheckedBuild extends Tables, PreviousPages {
   /** Returns the time of an unchanged file with this content. */
   timeOf(file: Pick<OutputFile, 'path' | 'hash'>): number | undefined
   /** Returns the files of the previous build with a digest of their inputs (see `OutputFile.from`). */

@@ -1,46 +1,8 @@
-/** The record of a build: the inputs of each page, and the output files that belong to it. */
+/** The record of the output of a build: its files, and how to recognize the unchanged ones. */
 import { type Stats, statSync } from 'node:fs'
 import type { Hash } from '../../base/brands.ts'
-import type { Include } from '../../model/compiled.ts'
 import type { OutputFile } from '../../stages/emit/output.ts'
 import type { RowShape, Table } from '../../store/table.ts'
-import type { Groups } from '../digests.ts'
-import type { LocaleFile } from '../pages/locale-files.ts'
-import type { SlotDigest } from '../pages/slots.ts'
-import { PART_NAMES, type PageDigests, type PartName } from '../parts.ts'
-
-/** The files of a page, and their inputs. */
-export interface WrittenPage extends PageDigests {
-  /** Whether the page must be made again. */
-  readonly mustRemake?: boolean | undefined
-  /** See `PageFacts.targets`. */
-  readonly targets?: Hash | undefined
-  /** Digest of the page's facts that other files of the site show. */
-  readonly facts: Hash
-  readonly includes: readonly Include[]
-  readonly slots: readonly SlotDigest[]
-  readonly files: readonly OutputFile[]
-  /** See `RenderedPage.themeScripts`. */
-  readonly themeScripts?: readonly string[] | undefined
-  /** See `localeFiles`. */
-  readonly localeFiles?: readonly LocaleFile[] | undefined
-}
-
-/** The pages by route. */
-export type WrittenPages = Table<WrittenPage, Groups>
-
-export const WRITTEN_PAGE: RowShape<WrittenPage> = {
-  ...(Object.fromEntries(PART_NAMES.map((name) => [name, 'digest'])) as Record<PartName, 'digest'>),
-  factsKey: 'digest',
-  targets: 'digest',
-  facts: 'digest',
-  mustRemake: 'json',
-  includes: 'json',
-  slots: 'json',
-  files: 'json',
-  themeScripts: 'json',
-  localeFiles: 'json',
-}
 
 /** A file in the output. */
 export interface PublishedFile extends Pick<OutputFile, 'hash' | 'bytes'> {

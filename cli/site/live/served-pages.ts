@@ -21,10 +21,10 @@ import { textDigestOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { SiteWithContent } from '../open.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
+import type { FailedPage, JobResult, PageLevel, PageResult } from '../pages/job.ts'
 import type { SlotDigest } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { finalizeFindings } from '../verdict.ts'
-import type { FailedPage, JobResult, PageLevel, PageResult } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 
 /** A built page. */
@@ -174,7 +174,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
       const previous = views.get(page.route)
       const view =
         result.kind === 'made'
-          ? viewOf({ page, key, previous }, withThemeProblems(result, config()), config())
+          ? servedPageOf({ page, key, previous }, withThemeProblems(result, config()), config())
           : failedPage(page, key, result, previous)
       views.delete(page.route)
       views.set(page.route, view)
@@ -211,13 +211,17 @@ function withThemeProblems(result: PageResult, config: SiteConfig | undefined): 
   return { ...result, facts: { ...result.facts, diagnostics } }
 }
 
-interface ViewInput {
+interface ServedPageInput {
   readonly page: GraphPage
   readonly key: Hash
   readonly previous: ServedPage | undefined
 }
 
-function viewOf({ page, key, previous }: ViewInput, result: PageResult, config: SiteConfig | undefined): ServedPage {
+function servedPageOf(
+  { page, key, previous }: ServedPageInput,
+  result: PageResult,
+  config: SiteConfig | undefined,
+): ServedPage {
   const { facts, html, markdown, feeds, slots = [], renderError } = result
   if (renderError !== undefined)
     return failedPage(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, previous)
@@ -252,7 +256,11 @@ function failedPage(page: GraphPage, key: Hash, failed: FailedPage, previous: Se
 }
 
 /** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
-export async function problemsOf(view: ServedPage, pages: ServedPages, context: SiteContext): Promise<Diagnostic[]> {
+export async function servedPageProblems(
+  view: ServedPage,
+  pages: ServedPages,
+  context: SiteContext,
+): Promise<Diagnostic[]> {
   const { diagnostics, links } = view
   const aimed = links.flatMap(({ ref, route, anchor }) =>
     route === undefined || anchor === undefined ? [] : [{ ref, route, anchor }],

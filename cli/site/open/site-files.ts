@@ -14,7 +14,7 @@ import { sitemapNames } from '../../stages/emit/sitemap.ts'
 import { frontMatterPlace } from '../../stages/graph/addresses/doc-entry.ts'
 import { configFile } from '../../stages/graph/configured-severity.ts'
 import { feedFile, feedFormats } from '../../stages/graph/feeds.ts'
-import { inSitemap, sectionFilesOf } from '../build/page-lists.ts'
+import { inSitemap, sectionFilesOf } from '../page-lists.ts'
 
 export interface Site {
   readonly graph: RouteGraph

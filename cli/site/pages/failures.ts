@@ -5,7 +5,7 @@ import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { ThemeProblem } from '../../model/page.ts'
-import { type FailedReason, SAME_ERRORS } from '../workers/protocol.ts'
+import { type FailedReason, SAME_ERRORS } from './job.ts'
 
 /** A page that could not be built. */
 export type PageFailure = FailedReason & { readonly page: GraphPage }

@@ -9,14 +9,13 @@ import { hasRecords } from '../../features/index.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { Cache } from '../../store/cache.ts'
-import type { CheckedBuild } from '../build/previous.ts'
-import type { WrittenPage } from '../build/record.ts'
 import type { PreviousParts } from '../parts.ts'
-import { includesRecords, type Job, type JobResult, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
+import { includesRecords, type Job, type JobResult, type PageLevel, type PageResult } from './job.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { slotsAreSame } from './slots.ts'
+import type { PreviousPages, WrittenPage } from './written-page.ts'
 
 export interface PagesInput {
   readonly context: SiteContext
@@ -26,7 +25,7 @@ export interface PagesInput {
   /** Called for each page that a worker made. */
   readonly onMade?: (facts: PageFacts) => void
   /** The output of the previous build; absent if nothing is written. */
-  readonly previous?: CheckedBuild
+  readonly previous?: PreviousPages
   /** The receiver of page records in a build, by the name of its feature. */
   readonly keepers?: ReadonlyMap<string, RecordsKeeper>
 }
@@ -139,7 +138,7 @@ function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
 }
 
 /** Returns the files of a page that are unchanged since the previous build: a worker does not write them again. */
-export function oldFilesOf({ route }: GraphPage, previous: CheckedBuild | undefined): Pick<Job, 'old'> {
+export function oldFilesOf({ route }: GraphPage, previous: PreviousPages | undefined): Pick<Job, 'old'> {
   const files = previous
     ?.pages()
     .get(route)

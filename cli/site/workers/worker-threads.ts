@@ -7,15 +7,12 @@ import type { FeatureRecords, SiteContext, ThreadData } from '../../features/con
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { layoutsOf } from '../layout.ts'
+import type { FailedReason, Job, JobResult, SentJob } from '../pages/job.ts'
 import type {
   Answer,
-  FailedReason,
-  Job,
-  JobResult,
   LoadingMessage,
   Question,
   ReadyMessage,
-  SentJob,
   SentResult,
   ThreadMessage,
   Update,

@@ -19,15 +19,13 @@ import { readRecorder } from '../../site-code/reads.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
 import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
+import type { FailedPage, PageResult, SentJob } from '../pages/job.ts'
 import { createPageBuilder, type PageBuilder, type PageOutput, SourceChangedError } from '../pages/page.ts'
 import type {
   Answer,
-  FailedPage,
   LoadingMessage,
-  PageResult,
   Question,
   ReadyMessage,
-  SentJob,
   SentPage,
   SentResult,
   ThreadMessage,

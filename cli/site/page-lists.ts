@@ -1,18 +1,18 @@
 /** The pages that the site's lists contain, and their entries. */
 
-import { uniqueBy } from '../../base/collections.ts'
-import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
-import type { SiteContext } from '../../features/context.ts'
-import { FEATURES } from '../../features/index.ts'
-import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
-import type { GraphNode } from '../../model/sidebars.ts'
-import { type FullText, fullTexts, type LlmsEntry, sectionIndexes } from '../../stages/emit/llms.ts'
-import { oneLine, type PageEntry } from '../../stages/emit/pages.ts'
-import { descriptionOf } from '../../stages/graph/description.ts'
-import { blogOf } from '../../stages/graph/feeds.ts'
-import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
-import { originalOf } from '../../stages/graph/translations.ts'
-import { refAddress } from '../../stages/render/copy-address.ts'
+import { uniqueBy } from '../base/collections.ts'
+import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
+import type { SiteContext } from '../features/context.ts'
+import { FEATURES } from '../features/index.ts'
+import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { GraphNode } from '../model/sidebars.ts'
+import { type FullText, fullTexts, type LlmsEntry, sectionIndexes } from '../stages/emit/llms.ts'
+import { oneLine, type PageEntry } from '../stages/emit/pages.ts'
+import { descriptionOf } from '../stages/graph/description.ts'
+import { blogOf } from '../stages/graph/feeds.ts'
+import { resolveRef } from '../stages/graph/resolve/resolve-ref.ts'
+import { originalOf } from '../stages/graph/translations.ts'
+import { refAddress } from '../stages/render/copy-address.ts'
 
 /** The inputs of lists. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>
