@@ -4,7 +4,7 @@ import type { CardData, ChangedPageData, PostAuthor, PostData } from '../../runt
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from './config.ts'
-import type { DocMeta, DocSet, PageTexts, StaticFile } from './content.ts'
+import type { DocMeta, DocSet, NamedImage, PageTexts, StaticFile } from './content.ts'
 import type { GraphNode } from './sidebars.ts'
 
 /** All addresses of the site and their relations. It depends on the metadata of pages, not on their texts. */
@@ -53,6 +53,8 @@ interface GraphPageBase {
   /** Title of the page, without site suffix. */
   readonly title: string
   readonly sidebar?: string
+  /** Images that it shows besides its text, such as portraits. */
+  readonly images?: readonly NamedImage[]
   readonly previous?: { readonly title: string; readonly route: Route }
   readonly next?: { readonly title: string; readonly route: Route }
 }
@@ -69,8 +71,10 @@ export interface DocPage extends GraphPageBase {
   readonly editUrl?: string
   readonly lastUpdated?: { readonly time?: string; readonly author?: string }
   readonly tags: readonly { readonly label: string; readonly route: Route }[]
-  /** Its facts as a blog post. */
-  readonly post?: Pick<PostData, 'time' | 'minutes' | 'authors'>
+  /** Its date, reading time, and authors, if it shows them below its title. */
+  readonly byline?: Pick<PostData, 'time' | 'minutes' | 'authors'>
+  /** The name of its section in lists for programs. Absent: the first folder of its path. */
+  readonly section?: string
   readonly subject?: Subject
 }
 

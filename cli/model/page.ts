@@ -1,12 +1,11 @@
 /** One page from its view to its files, and the facts that stay in memory. */
 
-import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
+import type { CardData, PageData } from '../../runtime/core/contract/page.ts'
 import type { ThemePart } from '../../runtime/core/contract/site.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { Include, ModuleProblem, Ref } from './compiled.ts'
-import type { BlogPage } from './graph.ts'
 
 /** A {@link Ref} after resolution by the graph. */
 export interface ResolvedRef {
@@ -32,17 +31,6 @@ export interface ResolvedRef {
 /** The contents of slots by kind. Features add kinds. */
 export interface SlotContents {
   readonly cards: { readonly cards: readonly CardData[] }
-  readonly 'post-head': { readonly post: PostData }
-  readonly 'post-foot': { readonly post: PostData; readonly hasMore: boolean }
-  readonly archive: { readonly posts: readonly PostData[] }
-  readonly author: { readonly author: PostAuthor }
-  readonly authors: { readonly authors: NonNullable<BlogPage['authors']> }
-  readonly link: { readonly title: string; readonly route: Route }
-  /** Other lists of a blog, and its feeds. */
-  readonly lists: {
-    readonly lists: readonly { readonly title: string; readonly route: Route }[]
-    readonly feeds: readonly { readonly title: string; readonly file: string }[]
-  }
   /** Smaller copies of an image, and its maximum displayed width. */
   readonly picture: { readonly file: SourcePath; readonly width: number }
 }
@@ -58,8 +46,8 @@ export interface PageView {
   /** Refs of the article, resolved, in order. */
   readonly refs: readonly ResolvedRef[]
   readonly head: PageHead
-  /** The post's data below its title. */
-  readonly post?: PostData
+  /** The slots between its title and its text. */
+  readonly belowTitle?: readonly SlotContent[]
 }
 
 export interface PageHead {
@@ -69,20 +57,13 @@ export interface PageHead {
   readonly image?: PreviewImage
   readonly keywords: readonly string[]
   readonly noIndex: boolean
-  /** Feeds of the blogs in the language of the page. */
+  /** Feeds of the site in the language of the page. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
-  /** The blog of the page: its main list. */
-  readonly blog?: { readonly title: string; readonly href: string }
-  /** The posts that the main list of a blog shows. */
-  readonly posts?: readonly PostHead[]
-}
-
-/** The facts of a post that search engines read. */
-export interface PostHead extends Pick<PageHead, 'canonical' | 'image' | 'keywords'> {
-  readonly post: PostData
-  /** The time of its last change, if it differs from the time of the post. */
-  readonly modified?: string | undefined
+  /** Further facts in the terms of Open Graph. Empty ones are left out. */
+  readonly properties?: readonly (readonly [name: string, content: string])[]
+  /** Facts for search engines, in schema.org terms. An `image` stands for the preview, which can still change. */
+  readonly linkedData?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Preview image of a page on other sites, by its full address. */

@@ -9,7 +9,6 @@ import type { GraphNode } from '../model/sidebars.ts'
 import { type FullText, fullTexts, type LlmsEntry, sectionIndexes } from '../stages/emit/llms.ts'
 import { oneLine, type PageEntry } from '../stages/emit/pages.ts'
 import { descriptionOf } from '../stages/graph/description.ts'
-import { blogOf } from '../stages/graph/feeds.ts'
 import { resolveRef } from '../stages/graph/resolve/resolve-ref.ts'
 import { originalOf } from '../stages/graph/translations.ts'
 import { refAddress } from '../stages/render/copy-address.ts'
@@ -45,8 +44,8 @@ function currentDocs({ config, graph }: Lists): DocPage[] {
   return [...inSidebars, ...[...others.values()].sort(byAge)]
 }
 
-/** Sorts posts, newest first. */
-const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
+/** Sorts pages with a date, newest first. */
+const byAge = ({ byline: a }: DocPage, { byline: b }: DocPage): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
 /** Returns the items at the top of all sidebars. */
@@ -75,8 +74,8 @@ export function pageEntries(context: SiteContext): PageEntry[] {
   const categories = categoryLabels(context.graph)
   return currentDocs(context).map((page): PageEntry => {
     const { route, title } = page
-    const section = sectionOf(page, context)
-    const category = page.post === undefined ? (categories.get(route) ?? section) : section
+    const section = sectionOf(page)
+    const category = page.section === undefined ? (categories.get(route) ?? section) : section
     return {
       route,
       url: context.config.url + hrefOf(route, context.config),
@@ -99,7 +98,7 @@ export function indexEntries(context: SiteContext): LlmsEntry[] {
     title: page.title,
     markdown: markdownFileOf(page.route),
     description: descriptionOf(page, context),
-    section: sectionOf(doc, context),
+    section: sectionOf(doc),
     folder: folderOf(doc, graph),
     isCategory: page.kind === 'category',
   })
@@ -154,7 +153,7 @@ export function fullTextsOf(site: Lists): readonly FullText[] {
   if (!config.llms || !config.llmsFull) return []
   return fullTexts(
     currentDocs(site).map((page) => {
-      return { markdown: markdownFileOf(page.route), section: sectionOf(page, site), folder: folderOf(page, graph) }
+      return { markdown: markdownFileOf(page.route), section: sectionOf(page), folder: folderOf(page, graph) }
     }),
   )
 }
@@ -169,15 +168,14 @@ export function sectionFilesOf(site: Lists): ReadonlySet<string> {
 /** Returns the folder in the site for the files of a page's section; '' for a page at the top. */
 function folderOf(page: DocPage, graph: RouteGraph): string {
   const base = graph.sets.get(page.set)?.routeBase ?? '/'
-  // All posts of a blog are in one file, whatever their year.
-  const inBase = page.post ? '' : firstFolder(page)
+  // A named section is in one file, whatever the folders of its pages.
+  const inBase = page.section === undefined ? firstFolder(page) : ''
   return inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
 }
 
-/** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
-function sectionOf(page: DocPage, { graph }: Lists): string {
-  const blog = blogOf(graph, page)
-  if (blog !== undefined) return blog.label
+/** Returns the name of the page's section. Its default is the first folder as words: `getting-started` is "Getting started". */
+function sectionOf(page: DocPage): string {
+  if (page.section !== undefined) return page.section
   const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

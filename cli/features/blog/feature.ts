@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { frontMatter } from './front-matter.ts'
 import { blogKind } from './graph/build-blog.ts'
 import { blogSlot } from './graph/slots.ts'
+import { blogView } from './graph/view.ts'
 
 export const blog: Feature = {
   name: 'blog',
@@ -21,7 +22,8 @@ export const blog: Feature = {
       authors && path ? [{ key: 'image_url', path, where: { file: authors.file } }] : [],
     ),
   slot: blogSlot,
+  view: blogView,
   styleSheets: ({ config: { collections } }) =>
     collections.some(({ blog }) => blog) ? ['runtime/features/blog/blog.css'] : [],
-  articles: () => import('./articles.ts'),
+  articles: () => import('./articles.tsx'),
 }

@@ -25,7 +25,7 @@ export async function feedFiles(
   for (const route of list.feed ?? []) {
     const at = posts.findIndex((post) => post.route === route)
     const [input, post] = [inputs[at], posts[at]]
-    const time = input?.page.post?.time
+    const time = input?.page.byline?.time
     if (input && post && time !== undefined) entries.push(await entryOf(input, post, { time, site, resolve, printers }))
   }
   return formats.map((format) => {
@@ -73,7 +73,7 @@ async function entryOf(
     description: view.shared.description,
     time: new Date(time).toISOString(),
     authors: page
-      .post!.authors.filter(({ name }) => name !== '')
+      .byline!.authors.filter(({ name }) => name !== '')
       .map(({ name, url: home, email }) => ({
         name,
         ...(home && { url: home }),

@@ -5,14 +5,6 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import { joinLoads, loadSource, loadsOf } from '../../stages/emit/loads.ts'
 
-/** Returns the sources of author images, on the page of a post and in lists. */
-const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
-  const authors =
-    page.kind === 'doc' ? (page.post?.authors ?? []) : page.kind === 'blog' && page.author ? [page.author] : []
-  const listed = refs.flatMap(({ slot }) => (slot?.kind === 'post-head' ? slot.post.authors : []))
-  return [...authors, ...listed].flatMap(({ image = '' }) => loadSource(image) ?? [])
-}
-
 /**
  * Returns the sources that the page loads from: through its HTML, through images whose addresses are filled in later,
  * and through its own head tags.
@@ -26,7 +18,7 @@ export function loadsOfPage(
   const images = refs.flatMap(({ href }, at) =>
     compiled.article.refs[at]!.kind === 'image' ? (loadSource(href) ?? []) : [],
   )
-  const faces = portraits(page, refs)
+  const others = (page.images ?? []).flatMap(({ path }) => loadSource(path) ?? [])
   const tags = compiled.head.map(({ tagName, attributes }) => {
     const source = loadSource(String(attributes.src ?? attributes.href ?? ''))
     if (source === undefined) return {}
@@ -36,7 +28,7 @@ export function loadsOfPage(
   const loads = joinLoads([
     loadsOf(compiled.article.parts),
     ...(images.length > 0 ? [{ image: images }] : []),
-    ...(faces.length > 0 ? [{ image: faces }] : []),
+    ...(others.length > 0 ? [{ image: others }] : []),
     ...tags,
   ])
   return Object.keys(loads).length === 0 ? {} : { loads }

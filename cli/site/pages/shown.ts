@@ -8,6 +8,7 @@ import type { Hash } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { ShownData, ViewFailure } from '../../features/page-input.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import { cardText } from '../../stages/graph/card.ts'
@@ -49,7 +50,7 @@ function shownOf(page: GraphPage, context: SiteContext): ShownData {
   const input = { graph, config, pageTexts, page }
   return withTexts(texts.get(page.locale) ?? {}, () => ({
     page: withoutMeta(page),
-    view: viewFacts(input),
+    view: viewFacts({ ...input, features: FEATURES }),
     card: cardText(input),
     ...(page.kind === 'blog' && {
       posts: listedPosts(page, graph).map((post) => shownOf(post, context)),

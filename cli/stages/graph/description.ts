@@ -1,10 +1,7 @@
 /** What lists, other pages, and the search say of a page. */
-import type { PostData } from '../../../runtime/core/contract/page.ts'
-import { pick } from '../../base/collections.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
-import { besidePortrait } from './images-beside.ts'
 
 /** The description of a new page until its writer has one. */
 export const DESCRIPTION_TO_WRITE = 'One sentence on what a reader finds here; search results and previews show it.'
@@ -21,17 +18,6 @@ const docDescription = (
   const written = frontMatter.description === DESCRIPTION_TO_WRITE ? undefined : frontMatter.description
   return written || text?.excerpt || tagline || title
 }
-
-/** Returns a post's data as lists and its own page show it. */
-export const postData = (page: DocPage, site: SiteGraph): PostData => ({
-  ...pick(page, 'route', 'title', 'tags'),
-  description: descriptionOf(page, site),
-  ...page.post!,
-  authors: page.post!.authors.map((author) => {
-    const file = besidePortrait(site.graph, page, author)
-    return file === undefined ? author : { ...author, image: `/${file.target}` }
-  }),
-})
 
 /** Returns the queries that the config lists for a page, and those that the page or category itself lists. */
 export function phrasesOf(page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): readonly string[] {

@@ -21,9 +21,9 @@ export const feedFile = (route: string, format: FeedFormat): { readonly file: st
 /** Returns the first list of the blog that a page belongs to, or undefined if it belongs to none. */
 export function blogOf(
   graph: RouteGraph,
-  page: Pick<GraphPage, 'kind' | 'set'> & Partial<Pick<DocPage, 'post'>>,
+  page: Pick<GraphPage, 'kind' | 'set'> & Partial<Pick<DocPage, 'byline'>>,
 ): BlogPage | undefined {
-  if (page.kind !== 'blog' && !page.post) return undefined
+  if (page.kind !== 'blog' && !page.byline) return undefined
   const route = graph.sets.get(page.set)?.routeBase
   const list = route === undefined ? undefined : graph.pages.get(route)
   return list?.kind === 'blog' ? list : undefined

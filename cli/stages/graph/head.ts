@@ -1,12 +1,10 @@
 import type { Route } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
-import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
+import { encodeUrl, hasScheme } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
-import type { PageHead, PostHead } from '../../model/page.ts'
+import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
+import type { PageHead } from '../../model/page.ts'
 import { pageImage } from './card.ts'
-import { postData } from './description.ts'
-import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
 import { besideImage } from './images-beside.ts'
 import { searchTag } from './search-tag.ts'
 import { originalOf, pageTranslations } from './translations.ts'
@@ -15,7 +13,7 @@ interface HeadInput extends SiteGraph {
   readonly page: GraphPage
 }
 
-/** Returns a page's head data besides title and description. */
+/** Returns a page's head data besides title and description, without what features add. */
 export function pageHead(input: HeadInput): PageHead {
   const { graph, config, page } = input
   const image = imageOf(input)
@@ -26,14 +24,12 @@ export function pageHead(input: HeadInput): PageHead {
     ...(image !== undefined && { image: { href: image } }),
     keywords: keywordsOf(page),
     noIndex: isHidden(page, graph, config),
-    ...feeds(input),
     docsearch: docsearch(page, graph, config),
-    ...blogFacts(input),
   }
 }
 
 /** Returns the full address of a route; a locale may have its own host. */
-function fullUrl(route: Route, locale: string, config: SiteConfig): string {
+export function fullUrl(route: Route, locale: string, config: SiteConfig): string {
   const host = config.i18n.localeConfigs[locale]?.url
   return (host ?? config.url) + hrefOf(route, config)
 }
@@ -64,7 +60,8 @@ function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
   ]
 }
 
-function imageOf({ graph, config, page }: HeadInput): string | undefined {
+/** Returns the full address of a page's preview. */
+export function imageOf({ graph, config, page }: HeadInput): string | undefined {
   const ofPage = pageImage(page)
   const image = ofPage || config.image
   if (!image) return undefined
@@ -73,7 +70,8 @@ function imageOf({ graph, config, page }: HeadInput): string | undefined {
   return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
 }
 
-const keywordsOf = (page: GraphPage): readonly string[] =>
+/** Returns the keywords of a page. */
+export const keywordsOf = (page: GraphPage): readonly string[] =>
   (page.kind === 'doc' ? page.meta.frontMatter.keywords : page.kind === 'category' ? page.keywords : undefined) ?? []
 
 function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): boolean {
@@ -84,64 +82,19 @@ function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): 
     : page.kind === 'doc' && (page.unlisted || page.draft)
 }
 
-/** Returns the feeds of all blogs, because feed readers look for them on any page. */
-function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
-  const links = mainLists(graph, config, page.locale).flatMap((list) =>
-    feedFormats(list, graph, config).map((format) => {
-      const { file, type } = feedFile(list.route, format)
-      return { type, title: `${list.label} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
-    }),
-  )
-  return links.length === 0 ? {} : { feeds: links }
-}
-
-/** Returns the blog of a page, and the posts of its main list, for search engines. */
-function blogFacts(input: HeadInput): Pick<PageHead, 'blog' | 'posts'> {
-  const { graph, config, page } = input
-  const list = blogOf(graph, page)
-  if (list === undefined) return {}
-  const blog = { title: list.label, href: fullUrl(list.route, list.locale, config) }
-  if (page.kind !== 'blog' || page.isMain === undefined) return { blog }
-  return { blog, posts: page.pages.flatMap((route) => postHead(input, graph.pages.get(route))) }
-}
-
-function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
-  if (page?.kind !== 'doc' || page.post === undefined) return []
-  const image = imageOf({ ...input, page })
-  const modified = page.lastUpdated?.time
-  return [
-    {
-      post: postData(page, input),
-      canonical: fullUrl(page.route, page.locale, input.config),
-      ...(image !== undefined && { image: { href: image } }),
-      keywords: keywordsOf(page),
-      ...(modified !== undefined && { modified }),
-    },
-  ]
-}
-
 /** The tags of lists. Contextual search leaves them out, because it finds the pages that they list. */
-const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }
-
-const DOC_LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {
+const LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {
   tag: 'doc_tag_doc_list',
   tags: 'doc_tags_list',
-}
-
-/** Returns the search tag of a list of posts: the posts of one tag or author have their own. */
-function listTag({ list, author, isMain }: BlogPage): string {
-  if (list !== 'posts' || isMain) return LIST_TAGS[list]
-  return author === undefined ? 'blog_tags_posts' : 'blog_authors_posts'
 }
 
 /** Returns search tags: pages of a version carry its tag, and contextual search finds only them. */
 function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
-  if (page.kind === 'blog') return { language: page.locale, tag: listTag(page) }
   if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
     return { language: page.locale, tag: 'default' }
   }
   const version = set.version.name
-  const tag = DOC_LIST_TAGS[page.kind] ?? searchTag(set.collection, version, collections)
+  const tag = LIST_TAGS[page.kind] ?? searchTag(set.collection, version, collections)
   return { language: page.locale, version, tag }
 }

@@ -5,7 +5,7 @@ import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, DocSet, NamedImage, SetData, TagInfo } from '../../model/content.ts'
 import type { GraphPage, SiteGraph, Subject } from '../../model/graph.ts'
-import type { SlotContent } from '../../model/page.ts'
+import type { PageHead, PageView, SlotContent } from '../../model/page.ts'
 import type { DocAddress } from './addresses/doc-address.ts'
 import type { SetEntries } from './addresses/doc-entry.ts'
 import type { RouteTable } from './addresses/route-table.ts'
@@ -20,6 +20,13 @@ export interface GraphFeature {
   readonly subject?: (meta: DocMeta) => Subject | undefined
   /** Returns the content of a slot in the text of a page; undefined for slots of other features. */
   readonly slot?: (name: string, page: GraphPage, site: SiteGraph) => SlotContent | undefined
+  /** Returns the content that it adds to a page, whose head without features is `head`. */
+  readonly view?: (page: GraphPage, site: SiteGraph, head: PageHead) => AddedView
+}
+
+/** The content that a feature adds to a page. */
+export interface AddedView extends Pick<PageView, 'belowTitle'> {
+  readonly head?: Partial<PageHead>
 }
 
 /** A kind of collection whose pages are not docs. Its pages take precedence if others have the same addresses. */

@@ -1,4 +1,4 @@
-/** Images beside the page whose front matter names them: its preview and the portraits of its authors. */
+/** Images beside the page whose front matter names them: its preview, and others such as portraits. */
 import type { SourcePath } from '../../base/brands.ts'
 import { hasScheme, splitLink } from '../../base/urls.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
@@ -14,17 +14,15 @@ export function besideImage(graph: RouteGraph, page: DocPage, image: string) {
     .find((file) => file !== undefined)
 }
 
-type Author = NonNullable<DocPage['post']>['authors'][number]
-
-/** Returns a portrait beside the post; other portraits have an address or a place in the static files. */
-export const besidePortrait = (graph: RouteGraph, page: DocPage, { image }: Author) =>
-  image !== undefined && /^\.{1,2}\//.test(image) ? besideImage(graph, page, image) : undefined
+/** Resolves an image beside the page, if its path is relative; others have an address or a place in the static files. */
+export const relativeImage = (graph: RouteGraph, page: DocPage, image = '') =>
+  /^\.{1,2}\//.test(image) ? besideImage(graph, page, image) : undefined
 
 /** Returns the images beside a page that its front matter names: they must be emitted. */
 export function imagesBeside(graph: RouteGraph, page: GraphPage): readonly SourcePath[] {
   if (page.kind !== 'doc') return []
   const { image } = page.meta.frontMatter
   const preview = image && !hasScheme(image) ? besideImage(graph, page, image) : undefined
-  const portraits = page.post?.authors.map((author) => besidePortrait(graph, page, author)) ?? []
-  return [preview, ...portraits].flatMap((file) => (file && graph.assets.has(file.path) ? [file.path] : []))
+  const others = page.images?.map(({ path }) => relativeImage(graph, page, path)) ?? []
+  return [preview, ...others].flatMap((file) => (file && graph.assets.has(file.path) ? [file.path] : []))
 }

@@ -4,8 +4,8 @@ import { lookUp, pick } from '../../base/collections.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
-import type { PageView, ResolvedRef } from '../../model/page.ts'
-import { descriptionOf, postData } from './description.ts'
+import type { PageHead, PageView, ResolvedRef } from '../../model/page.ts'
+import { descriptionOf } from './description.ts'
 import { pageHead } from './head.ts'
 import type { GraphFeature } from './hooks.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
@@ -15,12 +15,12 @@ import { localePaths, originalOf } from './translations.ts'
 
 interface ViewInput extends SiteGraph {
   readonly page: GraphPage
+  readonly features: readonly GraphFeature[]
 }
 
 interface RefsInput extends ViewInput {
   /** Addresses of the page's article, in order. */
   readonly refs: readonly Ref[]
-  readonly features: readonly GraphFeature[]
 }
 
 /** The content that a page shows of itself and of other pages, without its part of the sidebar and its targets. */
@@ -53,15 +53,19 @@ export const viewRefs = ({ page, refs, graph, config, pageTexts, features }: Ref
   })
 
 /** Returns the content that a page shows, without its targets and its part of the sidebar. */
-export function viewFacts({ page, ...site }: ViewInput) {
+export function viewFacts({ page, features, ...site }: ViewInput) {
   const { graph, config } = site
   const breadcrumbs = crumbsOf(graph, config, page)
+  const head = pageHead({ ...site, page })
+  const added = features.flatMap((feature) => feature.view?.(page, site, head) ?? [])
+  const wholeHead: PageHead = Object.assign({}, head, ...added.map((view) => view.head))
+  const belowTitle = added.flatMap(({ belowTitle = [] }) => belowTitle)
   return {
     shared: sharedData(site, page),
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
     ofKind: kindData(site, page),
-    head: pageHead({ ...site, page }),
-    ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
+    head: wholeHead,
+    ...(belowTitle.length > 0 && { belowTitle }),
   }
 }
 
@@ -151,7 +155,7 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
     ...(page.tags.length > 0 && { tags: page.tags }),
     ...(front.hide_footer && { hideFooter: true }),
     ...(front.hide_table_of_contents && { hideToc: true }),
-    ...(page.post && { isPost: true as const }),
+    ...(page.byline && { isPost: true as const }),
     ...(PAGE_MODULE.test(page.meta.source.path) && { isComponent: true as const }),
     ...(page.draft && { draft: true }),
     ...(page.unlisted && { unlisted: true }),

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID, ROOT_ID } from '../../../runtime/core/contract/names.ts'
-import type { PageData, PostData } from '../../../runtime/core/contract/page.ts'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { escapeHtml, scriptJson } from '../../formats/html.ts'
 import type { HeadTag } from '../../model/config.ts'
@@ -11,8 +11,6 @@ import type { LayoutData } from './layout-data.ts'
 interface DocumentParts {
   readonly data: PageData
   readonly head: PageHead
-  /** The facts about a blog post. */
-  readonly post?: PostData | undefined
   /** Elements for `<head>` that the page itself adds. */
   readonly pageHeadTags: readonly HeadTag[]
   /** HTML of the whole layout. */
@@ -45,12 +43,12 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const managerStart = manager === undefined ? '' : scriptTag(inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
   const pointer = settings.llms ? indexPointer(site) : ''
-  return ({ data, head, post, pageHeadTags, body, around: [before, after] }) => {
+  return ({ data, head, pageHeadTags, body, around: [before, after] }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(inline.home) : ''
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const pageHead = withPageTags(headHtml(data, head, site, post), siteMetas, pageHeadTags)
+    const pageHead = withPageTags(headHtml(data, head, site), siteMetas, pageHeadTags)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${pageHeadTags.reduce(withoutSame, start)}${pageHead}${home}${managerStart}${end}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }

@@ -1,12 +1,11 @@
 import { SEARCH_TAG } from '../../../runtime/core/contract/names.ts'
-import type { PageData, PostAuthor, PostData } from '../../../runtime/core/contract/page.ts'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { assetHref } from '../../../runtime/core/layout/route-href.ts'
 import { feedFileOf, hasMarkdownFile, hrefOf, markdownFileOf } from '../../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../../base/urls.ts'
 import { escapeHtml, scriptJson, unescapeHtml, VOID_ELEMENTS } from '../../formats/html.ts'
 import type { HeadTag } from '../../model/config.ts'
-import type { PageHead, PostHead } from '../../model/page.ts'
+import type { PageHead } from '../../model/page.ts'
 import type { LayoutData } from './layout-data.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
@@ -27,8 +26,8 @@ const property = (name: string, content: string | undefined): string =>
 
 type Data = Omit<PageData, 'build' | 'toc'>
 
-/** Returns the part of `<head>` that depends on the page; `post` are its facts as a blog post. */
-export function headHtml(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
+/** Returns the part of `<head>` that depends on the page. */
+export function headHtml(data: Data, head: PageHead, site: SiteData): string {
   const isFound = data.kind !== 'not-found'
   return [
     tag('title', {}, escapeHtml(data.documentTitle)),
@@ -43,11 +42,12 @@ export function headHtml(data: Data, head: PageHead, site: SiteData, post?: Post
     feed(data, site),
     ...(head.feeds ?? []).map((feed) => tag('link', { rel: 'alternate', ...feed })),
     ...openGraph(data, head, site),
-    ...(post === undefined ? [] : articleFacts(post)),
+    ...(head.properties ?? []).map(([name, content]) => property(name, content)),
     ...docsearch(head),
     breadcrumbList(data, site),
-    post === undefined ? '' : linkedData(blogPosting(data, head, post, site)),
-    head.posts === undefined ? '' : linkedData(blogList(data, head, site)),
+    ...(head.linkedData ?? []).map((facts) =>
+      linkedData({ ...facts, ...('image' in facts && { image: head.image?.href }) }),
+    ),
   ].join('')
 }
 
@@ -117,53 +117,6 @@ function breadcrumbList(data: Data, site: SiteData): string {
   }))
   return linkedData({ '@type': 'BreadcrumbList', itemListElement })
 }
-
-/** Returns the facts of a post in the terms of Open Graph. */
-const articleFacts = ({ time, authors, tags }: PostData): readonly string[] => [
-  property('article:published_time', time),
-  property('article:author', authors.flatMap(({ url }) => (url && isWebUrl(url) ? [url] : [])).join(',')),
-  property('article:tag', tags.map(({ label }) => label).join(',')),
-]
-
-const blogPosting = ({ lastUpdated }: Data, head: PageHead, post: PostData, site: SiteData) => ({
-  ...postFacts({ ...head, post, modified: lastUpdated?.time }, site),
-  ...(head.blog && { isPartOf: { '@type': 'Blog', '@id': head.blog.href, name: head.blog.title } }),
-})
-
-const blogList = ({ description }: Data, { canonical, blog, posts = [] }: PageHead, site: SiteData) => ({
-  '@type': 'Blog',
-  '@id': canonical,
-  mainEntityOfPage: canonical,
-  headline: blog?.title,
-  description,
-  blogPost: posts.map((post) => postFacts(post, site)),
-})
-
-function postFacts({ post, canonical, image, keywords, modified }: PostHead, site: SiteData) {
-  return {
-    '@type': 'BlogPosting',
-    '@id': canonical,
-    mainEntityOfPage: canonical,
-    url: canonical,
-    headline: post.title,
-    name: post.title,
-    description: post.description,
-    datePublished: post.time,
-    dateModified: modified ?? post.time,
-    image: image?.href,
-    ...(keywords.length > 0 && { keywords }),
-    author: post.authors.filter(({ name }) => name !== '').map((author) => person(author, site)),
-  }
-}
-
-const person = ({ name, title, url, email, image }: PostAuthor, site: SiteData) => ({
-  '@type': 'Person',
-  name,
-  description: title,
-  ...(url && isWebUrl(url) && { url }),
-  email,
-  image: image === undefined || isWebUrl(image) ? image : site.url + assetHref(image, site),
-})
 
 /** Returns the part of `<head>` that is the same on every page, before the page's own part. */
 export const siteHeadStart = (site: SiteData): string =>

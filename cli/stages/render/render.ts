@@ -24,7 +24,7 @@ import type { LayoutData } from './layout-data.ts'
 import { createLayoutTemplates } from './layout-template.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
-import { type FillInput, fillHtml, postFactsHtml, type RenderFeature, slotPrinters } from './slots.tsx'
+import { type FillInput, fillHtml, type RenderFeature, slotHtml, slotPrinters } from './slots.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, type LayoutInput, layoutParts, partTree } from './trees.tsx'
@@ -79,7 +79,7 @@ export function createRenderer({ layout, components, theme, features }: Renderer
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
     const full = needsScript ? withScript(data, themeScript) : data
     const pageHeadTags = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
-    const html = document({ data: full, head: view.head, post: view.post, pageHeadTags, body, around })
+    const html = document({ data: full, head: view.head, pageHeadTags, body, around })
     const markdown = markdownOf(input, { site, printers }, settings.llms)
     return {
       route: page.route,
@@ -145,7 +145,7 @@ function docHtml({ page, compiled, view }: RenderInput, { extras, ...input }: Te
   const isBare = compiled.hasTitle || isHidden || page.title === ''
   const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`
   const html = extraLinks(body, extras) + title + body
-  return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, input.site))
+  return withBelowTitle(html, (view.belowTitle ?? []).map((slot) => slotHtml(slot, input)).join(''))
 }
 
 /** Links to files that only this article needs. They are part of the article, so that a navigation brings them. */
@@ -161,11 +161,12 @@ const extraLinks = (html: string, extras: PageExtras): string => {
 const scriptLink = (href: string | undefined): string =>
   href === undefined ? '' : tag('link', { rel: 'modulepreload', href, fetchpriority: 'low', 'data-script': true })
 
-/** Adds date and authors below the title, whatever its source. */
-function withPostFacts(html: string, facts: string): string {
+/** Adds HTML below the title, whatever its source. */
+function withBelowTitle(html: string, added: string): string {
+  if (added === '') return html
   const end = html.indexOf('</h1>')
   const at = end < 0 ? 0 : end + '</h1>'.length
-  return html.slice(0, at) + facts + html.slice(at)
+  return html.slice(0, at) + added + html.slice(at)
 }
 
 /** Renders the whole layout around an article. */

@@ -2,25 +2,14 @@
 
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CardData, PostData } from '../../../runtime/core/contract/page.ts'
+import type { CardData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { SiteProvider } from '../../../runtime/core/layout/context.tsx'
 import { CardList } from '../../../runtime/core/layout/page/CardList.tsx'
-import {
-  Archive,
-  AuthorHead,
-  AuthorList,
-  BlogLists,
-  ListLink,
-  PostFacts,
-  PostFoot,
-  PostHeader,
-} from '../../../runtime/core/layout/page/Post.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { isExternal } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
-import type { BlogPage } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent, SlotContents } from '../../model/page.ts'
 import { copyAddress, fullAddress, refAddress } from './copy-address.ts'
 
@@ -43,34 +32,6 @@ const PRINTERS: SlotPrinters = {
     html: ({ cards }) => <CardList cards={cards} />,
     markdown: ({ cards }, site) => cardLines(cards, site),
   },
-  'post-head': {
-    html: ({ post }) => <PostHeader post={post} />,
-    markdown: ({ post }, site) => postLine(post, site),
-  },
-  'post-foot': {
-    html: ({ post, hasMore }) => <PostFoot post={post} hasMore={hasMore} />,
-    markdown: () => '',
-  },
-  archive: {
-    html: ({ posts }) => <Archive posts={posts} />,
-    markdown: ({ posts }, site) => posts.map((post) => postLine({ ...post, description: '' }, site)).join('\n'),
-  },
-  author: {
-    html: ({ author }) => <AuthorHead author={author} />,
-    markdown: ({ author: { description } }) => (description === undefined ? '' : `${description}\n\n`),
-  },
-  authors: {
-    html: ({ authors }) => <AuthorList authors={authors} />,
-    markdown: ({ authors }, site) => authors.map((author) => authorLine(author, site)).join('\n'),
-  },
-  link: {
-    html: (slot) => <ListLink {...slot} />,
-    markdown: ({ title, route }, site) => `[${title}](${copyAddress(route, site)})\n\n`,
-  },
-  lists: {
-    html: (slot) => <BlogLists {...slot} />,
-    markdown: () => '',
-  },
   // In `docs serve`, in feeds, and without the library, there is only the image.
   picture: { html: () => null, markdown: () => '' },
 }
@@ -86,7 +47,8 @@ function printerOf<Kind extends keyof SlotContents>(kind: Kind, printers: SlotPr
   return printer
 }
 
-function slotHtml<Kind extends keyof SlotContents>(
+/** Returns the HTML of a slot. */
+export function slotHtml<Kind extends keyof SlotContents>(
   slot: SlotContent<Kind>,
   { site, printers, renderPart }: FillInput,
 ): string {
@@ -102,30 +64,15 @@ const slotMarkdown = <Kind extends keyof SlotContents>(
   { site, printers }: FillInput,
 ): string => printerOf(slot.kind, printers).markdown(slot, site)
 
-/** Returns a post's facts below its title. */
-export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
-
 const inSite = (element: ReactElement | null, site: SiteData): string =>
   renderToStaticMarkup(<SiteProvider site={site}>{element}</SiteProvider>)
-
-function postLine({ title, route, description, time }: PostData, site: SiteData): string {
-  const line = cardLine({ kind: 'doc', title, href: route, description }, site)
-  return time === undefined ? line : line.replace('- ', `- ${time.slice(0, 10)}: `)
-}
-
-type ListedAuthor = NonNullable<BlogPage['authors']>[number]
-
-function authorLine({ author: { name, route }, count }: ListedAuthor, site: SiteData): string {
-  return route === undefined
-    ? `- ${name}: ${count}`
-    : cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
-}
 
 /** Returns one list item per card. */
 export const cardLines = (cards: readonly CardData[], site: SiteData): string =>
   cards.map((card) => cardLine(card, site)).join('\n')
 
-function cardLine({ kind, title, href, description }: CardData, site: SiteData): string {
+/** Returns a list item for a card. */
+export function cardLine({ kind, title, href, description }: CardData, site: SiteData): string {
   const label = title.replace(/[[\]\\]/g, (char) => `\\${char}`)
   const { siteBaseUrl: baseUrl, trailingSlash } = site
   const address = (): string => fullAddress(hrefOf(href, { baseUrl, trailingSlash }), site)

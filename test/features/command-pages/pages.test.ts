@@ -78,7 +78,11 @@ test('cards of a generated page show the summary and facts of commands', async (
     'content/strings/set.md': '# SET\n\nSets a value.',
   })
   const page = graph.pages.get('/category/strings' as Route)!
-  const { data } = viewOf(viewFacts({ graph, config, pageTexts, page }), { name: page.sidebar, items: [] }, [])
+  const { data } = viewOf(
+    viewFacts({ graph, config, pageTexts, page, features: [] }),
+    { name: page.sidebar, items: [] },
+    [],
+  )
   expect(data.category?.cards).toEqual([
     {
       kind: 'doc',

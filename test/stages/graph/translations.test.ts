@@ -7,7 +7,11 @@ const CONFIG = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }
 const HOST = 'https://docs.example.com'
 
 const view = (site: Awaited<ReturnType<typeof graphOf>>, route: string) =>
-  viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page: site.graph.pages.get(route as never)! })
+  viewFacts({
+    ...pick(site, 'graph', 'config', 'pageTexts'),
+    features: [],
+    page: site.graph.pages.get(route as never)!,
+  })
 
 test('a page without a translation names its language and its original', async () => {
   const site = await graphOf(

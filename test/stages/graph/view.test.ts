@@ -9,7 +9,7 @@ import { type GraphSite, graphOf } from '../content/site.ts'
 function view(site: GraphSite, route: string) {
   const { graph } = site
   const page = graph.pages.get(route as never)!
-  const facts = viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page })
+  const facts = viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), features: [], page })
   return viewOf(facts, { name: page.sidebar, items: branchOf(graph, page, sidebarShards(graph).names) }, [])
 }
 
@@ -226,7 +226,7 @@ test('a link can lead to a part of a page; the route of a doc can look like one'
 test('a page without a category is an error', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
-  expect(() => viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page })).toThrow(
+  expect(() => viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), features: [], page })).toThrow(
     '/category/strings is not associated with a category',
   )
 })

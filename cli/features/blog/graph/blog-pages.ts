@@ -9,11 +9,11 @@ import type { DocSet, TagInfo } from '../../../model/content.ts'
 import type { BlogPage } from '../../../model/graph.ts'
 import { byLabel, pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
 import type { Authors } from '../author.ts'
-import { type Post, shownAuthor } from './posts.ts'
+import { type Post, portraits, shownAuthor } from './posts.ts'
 
 export interface BlogInput {
   readonly set: DocSet
-  readonly blog: BlogConfig
+  readonly blog: BlogConfig & { readonly title: string }
   /** In order. */
   readonly posts: readonly Post[]
   readonly authors: Authors
@@ -26,7 +26,7 @@ export interface BlogInput {
 export function blogPages(input: BlogInput): BlogPage[] {
   const { set, blog, posts: all } = input
   const posts = all.filter(({ entry }) => !entry.unlisted)
-  const { title = t`Blog`, description } = blog
+  const { title, description } = blog
   const listed = { ...input, posts }
   return [
     ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) => ({
@@ -82,6 +82,7 @@ function pagesOf(input: BlogInput, { posts, ...list }: List): BlogPage[] {
     title: i === 0 ? list.title : t`${list.title}, page ${i + 1}`,
     route: routeOf(i),
     pages: part.map(({ entry }) => entry.route),
+    images: part.flatMap(portraits),
     ...(i > 0 && { previous: neighbor(i - 1) }),
     ...(i < parts.length - 1 && { next: neighbor(i + 1) }),
   }))
@@ -163,7 +164,10 @@ function authorPages(input: BlogInput): BlogPage[] {
   const listed = authorLists.map(({ author, posts }) => ({ author, count: countOf(posts) }))
   return [
     ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
-    ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),
+    ...lists.flatMap(({ list, author }) => {
+      const portrait = author.image ? [{ key: 'image_url', path: author.image, where: { file: authors.file } }] : []
+      return pagesOf(input, list).map((page) => ({ ...page, author, images: [...portrait, ...(page.images ?? [])] }))
+    }),
   ]
 }
 

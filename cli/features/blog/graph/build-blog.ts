@@ -13,7 +13,7 @@ import type { DocItem } from '../../../stages/graph/sidebars/items.ts'
 import type { Authors } from '../author.ts'
 import { type BlogInput, blogPages } from './blog-pages.ts'
 import { postAddress } from './post-address.ts'
-import { type Post, postsOf } from './posts.ts'
+import { type Post, portraits, postsOf } from './posts.ts'
 
 /** A blog before its pages are added to the site. */
 interface BuiltBlog extends BlogInput {
@@ -39,13 +39,13 @@ export const blogKind = (blog: BlogConfig): CollectionKind => ({
 const NO_AUTHORS: Authors = { file: '' as SourcePath, byKey: new Map() }
 
 /** Returns the blog with its title, description, and sidebar title in the language of a set. */
-function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new Map()): BlogConfig {
+function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new Map()): BlogInput['blog'] {
   const words = [
     ['title', messages.get('title')],
     ['description', messages.get('description')],
     ['sidebarTitle', messages.get('sidebar.title')],
   ].filter(([, word]) => word !== undefined)
-  return words.length === 0 ? blog : { ...blog, ...Object.fromEntries(words) }
+  return { title: t`Blog`, ...blog, ...Object.fromEntries(words) }
 }
 
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
@@ -53,7 +53,7 @@ function buildBlog(
   config: BlogConfig,
   { entries, data, tags = new Map(), messages, diagnostics, texts = {} }: KindInput,
 ): BuiltBlog {
-  const blog = translatedBlog(config, messages)
+  const blog = withTexts(texts, () => translatedBlog(config, messages))
   const { authors = NO_AUTHORS } = data ?? {}
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)
@@ -79,7 +79,7 @@ function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogCon
 
 /** Adds the pages of posts. Newer posts come first. */
 function addPosts(
-  { entries, posts, tags, sidebar }: BuiltBlog,
+  { entries, blog, posts, tags, sidebar }: BuiltBlog,
   table: RouteTable,
   { config, features }: KindInput,
 ): void {
@@ -102,7 +102,9 @@ function addPosts(
         git: new Map(),
         features,
       }),
-      post: facts,
+      byline: facts,
+      images: portraits(post),
+      section: blog.title,
     }
     table.add(page, entry.meta.source.path, () => frontMatterPlace(entry.meta, 'slug'))
   }

@@ -4,7 +4,7 @@ import { byCodeUnit, joinRoute } from '../../../base/paths.ts'
 import { nearest } from '../../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
-import type { DocMeta, DocSet } from '../../../model/content.ts'
+import type { DocMeta, DocSet, NamedImage } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
 import type { AuthorEntry, AuthorInfo, Authors } from '../author.ts'
@@ -12,7 +12,7 @@ import { dateInName } from './post-address.ts'
 
 export interface Post {
   readonly entry: DocEntry
-  readonly facts: NonNullable<DocPage['post']>
+  readonly facts: NonNullable<DocPage['byline']>
 }
 
 /** Sorts posts, newest first. Posts of the same day are sorted by path; posts without a date come last. */
@@ -84,7 +84,7 @@ function authorInfo({ key, ...entry }: AuthorEntry, { byKey }: Authors): AuthorI
 export function shownAuthor(
   { page, ...author }: AuthorInfo,
   set: DocSet,
-): NonNullable<DocPage['post']>['authors'][number] {
+): NonNullable<DocPage['byline']>['authors'][number] {
   return page === undefined ? author : { ...author, route: joinRoute(set.routeBase, 'authors', page) }
 }
 
@@ -96,3 +96,13 @@ const unknownAuthor = (meta: DocMeta, key: string, { file, byKey }: Authors): Di
   where: frontMatterPlace(meta, meta.lines?.authors === undefined ? 'author' : 'authors'),
   suggestion: nearest(key, byKey.keys()),
 })
+
+/** The keys of the front matter whose line is the place of a portrait. */
+const PORTRAIT_KEYS = ['author_image_url', 'authorImageURL']
+
+/** Returns the portraits of a post. An entry of `authors` has its portrait in the key `image_url`. */
+export function portraits({ entry: { meta }, facts: { authors } }: Post): NamedImage[] {
+  const old = PORTRAIT_KEYS.find((key) => meta.lines?.[key] !== undefined)
+  const named = { key: old ?? 'image_url', where: frontMatterPlace(meta, old ?? 'authors') }
+  return authors.flatMap(({ image: path }) => (path ? [{ ...named, path }] : []))
+}

@@ -1,13 +1,36 @@
 /** Fills the slots in a blog's list: facts about posts, which the text of the list does not contain. */
 
-import type { CardData, PostData } from '../../../../runtime/core/contract/page.ts'
+import type { CardData, PostAuthor, PostData } from '../../../../runtime/core/contract/page.ts'
 import type { Route } from '../../../base/brands.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import { encodePath } from '../../../base/urls.ts'
 import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
-import { postData } from '../../../stages/graph/description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats } from '../../../stages/graph/feeds.ts'
+import { postData } from './post-data.ts'
+
+declare module '../../../model/page.ts' {
+  interface SlotContents {
+    readonly 'post-facts': { readonly post: PostData }
+    readonly 'post-head': { readonly post: PostData }
+    readonly 'post-foot': { readonly post: PostData; readonly hasMore: boolean }
+    readonly archive: { readonly posts: readonly PostData[] }
+    readonly author: { readonly author: PostAuthor }
+    readonly authors: { readonly authors: readonly ListedAuthor[] }
+    readonly link: { readonly title: string; readonly route: Route }
+    /** Other lists of a blog, and its feeds. */
+    readonly lists: {
+      readonly lists: readonly { readonly title: string; readonly route: Route }[]
+      readonly feeds: readonly { readonly title: string; readonly file: string }[]
+    }
+  }
+}
+
+/** An author, with the number of their posts in words. */
+export interface ListedAuthor {
+  readonly author: PostAuthor
+  readonly count: string
+}
 
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
@@ -51,7 +74,7 @@ function postSlot(name: string, site: SiteGraph): SlotContent | undefined {
 
 function postAt(site: SiteGraph, route: Route): PostData | undefined {
   const page = site.graph.pages.get(route)
-  return page?.kind === 'doc' && page.post ? postData(page, site) : undefined
+  return page?.kind === 'doc' && page.byline ? postData(page, site) : undefined
 }
 
 const listsAt = (graph: RouteGraph, routes: readonly Route[]): BlogPage[] =>

@@ -50,7 +50,8 @@ export function modulesParts(context: SiteContext): CodeParts {
     },
     asked(page) {
       if (!hasModules(page)) return undefined
-      const runtime = runtimeFacts(page, context, () => viewFacts({ graph, config, pageTexts, page }))
+      // They read only the data of the page, to which features add nothing.
+      const runtime = runtimeFacts(page, context, () => viewFacts({ graph, config, pageTexts, page, features: [] }))
       const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
       return hashOf(scopeOf(page), ofRuntime)
     },

@@ -82,10 +82,10 @@ const pageCollections = ({ collections = [] }: SiteConfig): readonly (string | u
   collections.filter(({ componentPages }) => componentPages).map(({ id }) => id)
 
 /** Returns the facts about a written page that components of the theme can read. Around a post, these include its date and authors. */
-export const themedPage = (scope: ScopePage, { post, tags }: DocPage, config: SiteConfig): ScopePage => ({
+export const themedPage = (scope: ScopePage, { byline, tags }: DocPage, config: SiteConfig): ScopePage => ({
   ...scope,
-  ...(post && {
-    post: { ...post, tags: tags.map(({ label, route }) => ({ label, permalink: hrefOf(route, config) })) },
+  ...(byline && {
+    post: { ...byline, tags: tags.map(({ label, route }) => ({ label, permalink: hrefOf(route, config) })) },
   }),
 })
 

@@ -4,10 +4,10 @@ import { decodePart, hasScheme, isDataImage, splitLink } from '../../../base/url
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigSeverity, SiteConfig } from '../../../model/config.ts'
 import type { NamedImage } from '../../../model/content.ts'
-import type { CategoryPage, DocPage, RouteGraph } from '../../../model/graph.ts'
+import type { CategoryPage, RouteGraph } from '../../../model/graph.ts'
 import { frontMatterPlace } from '../addresses/doc-entry.ts'
 import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
-import { besideImage, besidePortrait } from '../images-beside.ts'
+import { besideImage, relativeImage } from '../images-beside.ts'
 import { nearestAsset, staticAt } from '../resolve/file-index.ts'
 
 interface ImagesInput {
@@ -30,23 +30,10 @@ export function namedImageProblems({ graph, config, others, categoryFile }: Imag
     const preview = image && besideImage(graph, page, image) === undefined ? image : undefined
     return [
       ...(preview ? [{ key: 'image', path: preview, where: frontMatterPlace(page.meta, 'image') }] : []),
-      ...portraits(page, graph).filter(({ path }) => !known.has(path)),
+      ...(page.images ?? []).filter(({ path }) => !known.has(path) && !relativeImage(graph, page, path)),
     ]
   })
   return [...configImages(config), ...others, ...ofPages].flatMap((image) => imageProblem(image, graph, config) ?? [])
-}
-
-/** The keys of the front matter whose line is the place of a portrait. */
-const PORTRAIT_KEYS = ['author_image_url', 'authorImageURL']
-
-/** Returns the portraits of a post that are not beside it. An entry of `authors` has its portrait in the key `image_url`. */
-function portraits(page: DocPage, graph: RouteGraph): NamedImage[] {
-  const { meta, post } = page
-  const old = PORTRAIT_KEYS.find((key) => meta.lines?.[key] !== undefined)
-  const named = { key: old ?? 'image_url', where: frontMatterPlace(meta, old ?? 'authors') }
-  return (post?.authors ?? []).flatMap((author) =>
-    author.image && besidePortrait(graph, page, author) === undefined ? [{ ...named, path: author.image }] : [],
-  )
 }
 
 function configImages(config: SiteConfig): NamedImage[] {

@@ -1,10 +1,10 @@
-import { t } from '../../../texts.ts'
-import type { PostAuthor, PostData } from '../../contract/page.ts'
-import { isWebUrl } from '../../contract/urls.ts'
-import { useSite } from '../context.tsx'
-import { safeHref } from '../href.ts'
-import { assetHref, hrefOf } from '../route-href.ts'
-import { formatDate } from './PageFoot.tsx'
+import type { PostAuthor, PostData } from '../../core/contract/page.ts'
+import { isWebUrl } from '../../core/contract/urls.ts'
+import { useSite } from '../../core/layout/context.tsx'
+import { safeHref } from '../../core/layout/href.ts'
+import { formatDate } from '../../core/layout/page/PageFoot.tsx'
+import { assetHref, hrefOf } from '../../core/layout/route-href.ts'
+import { t } from '../../texts.ts'
 
 /** The heading of a post in a list of posts. */
 export function PostHeader({ post }: { post: PostData }) {
