@@ -14,15 +14,15 @@ import type { PageData } from './core/contract/page.ts'
 import { App } from './core/layout/App.tsx'
 import { layoutRoot, reportCrash } from './core/layout/CrashBoundary.tsx'
 import { layoutMounted, loadLayout, needsCodeAtOnce } from './core/layout/load-layout.ts'
-import { readPageData } from './core/layout/page-data.ts'
-import { hasScrolled } from './core/layout/scroll-start.ts'
 import { whenIdle } from './core/navigation/ahead.ts'
 import { preloadLater, startPrefetching } from './core/navigation/later.ts'
 import type { Setup } from './core/navigation/navigate.ts'
+import { readPageData } from './core/navigation/page-data.ts'
 import { earlyPresses } from './core/navigation/presses.ts'
 import { trustedHtml } from './core/navigation/trusted.ts'
 import { startColorMode } from './core/state/color-mode.ts'
 import { startPreferredVersions } from './core/state/preferred-version-start.ts'
+import { hasScrolled } from './core/state/scroll-start.ts'
 import { firstCode, holdPresses, islandsCode } from './first-press.ts'
 
 type LateCode = typeof import('./late.ts')
@@ -81,7 +81,7 @@ const onArticle =
     if (content !== undefined) article.replaceChildren(content())
     watchOverflow(article, signal)
     attachLate = () => {
-      islands = signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page })
+      islands = signal.aborted ? undefined : lateNow()?.attachArticle({ article, signal, page })
     }
     attachLate()
     if (islands) {

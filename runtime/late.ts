@@ -7,7 +7,7 @@ import { indicators } from './core/navigation/state.ts'
 import { startToTop } from './core/navigation/to-top.ts'
 import { rememberVersion } from './core/state/preferred-version.ts'
 
-export { attachBehaviors } from './core/behaviors/attach.ts'
+export { attachArticle } from './attach-article.ts'
 
 /** Starts everything, once per document. */
 export function startLate(setup: Setup): void {

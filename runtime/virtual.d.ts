@@ -24,6 +24,6 @@ declare module 'docs:mermaid' {
 
 /** The site's own components by name, put into the bundle by cli/stages/bundle. */
 declare module 'docs:components' {
-  import type { Components } from './core/layout/context.tsx'
+  import type { Components } from './core/state/context.tsx'
   export const components: Components
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import type { Components } from '../../../runtime/core/layout/context.tsx'
+import type { Components } from '../../../runtime/core/state/context.tsx'
 import { lookUp, pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'

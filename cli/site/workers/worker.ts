@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
-import type { Components } from '../../../runtime/core/layout/context.tsx'
+import type { Components } from '../../../runtime/core/state/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText, unreachable } from '../../base/errors.ts'

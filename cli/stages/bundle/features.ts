@@ -59,7 +59,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     isUsed: hasPart('AnnouncementBar', 'Footer'),
-    modules: { 'core/layout/theme-part/read-parts.ts': EMPTY_PARTS },
+    modules: { 'core/navigation/read-parts.ts': EMPTY_PARTS },
   },
   {
     isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
@@ -92,7 +92,7 @@ const FEATURES: readonly Feature[] = [
 /** For sites that are opened from a folder: pages are files, and nothing comes from the web. */
 const OFFLINE = {
   'core/layout/StarsInLink.tsx': EMPTY_PARTS,
-  'core/layout/page-address.ts': 'features/offline/folder.ts',
+  'core/addresses/page-address.ts': 'features/offline/folder.ts',
   'core/navigation/navigate.ts': 'features/offline/folder.ts',
 }
 

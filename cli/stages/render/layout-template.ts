@@ -1,6 +1,6 @@
+import { hrefOf } from '../../../runtime/core/addresses/route-href.ts'
 import type { SidebarData, SidebarNode } from '../../../runtime/core/contract/page.ts'
 import { resolveItems } from '../../../runtime/core/layout/nav/resolve.ts'
-import { hrefOf } from '../../../runtime/core/layout/route-href.ts'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
 import { markCurrent, sidebarKey, sidebarList } from '../../../runtime/core/layout/sidebar/printed.tsx'
 import { createLruCache } from '../../base/lru-cache.ts'

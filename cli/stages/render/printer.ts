@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
-import type { Components } from '../../../runtime/core/layout/context.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
+import type { Components } from '../../../runtime/core/state/context.tsx'
 import { mapValues } from '../../base/collections.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { withoutPreloads } from '../../formats/html.ts'

@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { NavbarItem, SiteData } from '../../../runtime/core/contract/site.ts'
 import { App } from '../../../runtime/core/layout/App.tsx'
-import { type Components, PageProvider, SiteProvider } from '../../../runtime/core/layout/context.tsx'
 import * as parts from '../../../runtime/core/layout/live/parts.ts'
 import { PlainItem } from '../../../runtime/core/layout/nav/PlainItem.tsx'
 import { PageContent } from '../../../runtime/core/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../../runtime/core/layout/Static.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import { type Components, PageProvider, SiteProvider } from '../../../runtime/core/state/context.tsx'
 import { allNavbarItems } from '../../model/navbar.ts'
 
 /** The input of the layout. */

@@ -2,7 +2,7 @@
  * Draws diagrams with the site's library when they come near the viewport. Until then, and if that fails, their source
  * is shown.
  */
-import { addStyles } from '../reader/dom.ts'
+import { addStyles } from './dom.ts'
 import { watchWidths } from './overflow.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** The 404 page: a link opens the search with the words of the address, and the closest pages are listed. */
 import site from 'docs:site'
 import { t } from '../../texts.ts'
-import { hrefOf } from '../layout/route-href.ts'
+import { decoded } from '../addresses/fold.ts'
+import { hrefOf } from '../addresses/route-href.ts'
 import { isPlain } from '../navigation/ahead.ts'
-import { decoded } from '../navigation/fold.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'

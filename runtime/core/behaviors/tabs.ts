@@ -1,5 +1,5 @@
+import { hashTarget } from '../addresses/fold.ts'
 import { STORAGE } from '../contract/names.ts'
-import { hashTarget } from '../navigation/fold.ts'
 import { keepInPlace } from '../state/scroll.ts'
 import { createSlot } from '../state/storage.ts'
 

@@ -8,8 +8,8 @@ import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import * as runtime from '../../public.ts'
 import * as texts from '../../texts.ts'
+import type { ArticleInput } from '../behaviors/article.ts'
 import { PAGE_ISLANDS } from '../contract/names.ts'
-import type { PageData } from '../contract/page.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { drawItems } from './items.tsx'
 import { rootOptions } from './keep-html.ts'
@@ -37,17 +37,11 @@ function share(): void {
   place[Symbol.for('docs.html')] = trustedHtml
 }
 
-interface IslandsInput {
-  readonly article: HTMLElement
-  readonly signal: AbortSignal
-  readonly page: PageData
-}
-
 /**
  * Hydrates the islands of an article; the signal unmounts them. If code does not load, or a component throws, the
  * static HTML of the component stays. The promise resolves when all islands handle presses.
  */
-export async function hydrateIslands(input: IslandsInput): Promise<void> {
+export async function hydrateIslands(input: ArticleInput): Promise<void> {
   const { signal, page } = input
   share()
   const loaded = await Promise.allSettled(
@@ -79,7 +73,7 @@ interface HydratedIsland {
   readonly hydrated: Promise<void>
 }
 
-function hydrate(module: IslandsModule, { article, page, signal }: IslandsInput): readonly HydratedIsland[] {
+function hydrate(module: IslandsModule, { article, page, signal }: ArticleInput): readonly HydratedIsland[] {
   const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(PAGE_ISLANDS)
   return [...hosts].flatMap((host) => {
     const island = module.islands[host.dataset.n!]

@@ -5,7 +5,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import type { PageData, PostData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
-import { PageProvider, SiteProvider } from '../layout/context.tsx'
+import { PageProvider, SiteProvider } from '../state/context.tsx'
 
 /** Attributes to spread onto an element. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>

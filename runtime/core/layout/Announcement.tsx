@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
 import { announcementClosed, closeAnnouncement, startAnnouncement } from '../state/announcement.ts'
+import { useSite } from '../state/context.tsx'
 import { useStore } from '../state/store.ts'
 import { CloseMark } from './CloseMark.tsx'
-import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
 import { sitePartOr } from './theme-part/PartHost.tsx'
 

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { t } from '../../texts.ts'
 import { type Choice, colorChoice, switchColor } from '../state/color-mode.ts'
+import { useSite } from '../state/context.tsx'
 import { useStore } from '../state/store.ts'
-import { useSite } from './context.tsx'
 
 const icon = (path: string) => () => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

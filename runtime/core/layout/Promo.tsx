@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useSite } from '../state/context.tsx'
 import { promoShown, startPromo } from '../state/promo.ts'
 import { useStore } from '../state/store.ts'
-import { useSite } from './context.tsx'
 
 // If the code does not load, the promo is not shown.
 const PromoBar = lazy<ComponentType>(() => import('./PromoBar.tsx').catch(() => ({ default: () => null })))

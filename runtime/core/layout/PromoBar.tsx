@@ -1,9 +1,9 @@
 import { t } from '../../texts.ts'
+import { safeHref } from '../addresses/href.ts'
 import { isExternal } from '../contract/urls.ts'
+import { useSite } from '../state/context.tsx'
 import { promoShown } from '../state/promo.ts'
 import { CloseMark } from './CloseMark.tsx'
-import { useSite } from './context.tsx'
-import { safeHref } from './href.ts'
 
 /** The promo bar. */
 export default function PromoBar() {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '../../texts.ts'
+import { hrefOfTarget } from '../addresses/href.ts'
+import { useSite } from '../state/context.tsx'
 import { reportCrash } from './CrashBoundary.tsx'
-import { useSite } from './context.tsx'
-import { hrefOfTarget } from './href.ts'
 
 declare const __BROWSER__: true | undefined
 

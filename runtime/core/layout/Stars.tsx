@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useSite } from '../state/context.tsx'
 import { formatStars, loadStars, stars } from '../state/stars.ts'
 import { useStore } from '../state/store.ts'
-import { useSite } from './context.tsx'
 
 /** The star count of the repository, once it is known. */
 export default function Stars() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePage } from './context.tsx'
-import { useEvent } from './use-event.ts'
+import { usePage } from '../state/context.tsx'
+import { useEvent } from '../state/use-event.ts'
 
 interface NavigationApi {
   addEventListener(type: 'currententrychange', listener: () => void): void

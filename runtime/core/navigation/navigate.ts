@@ -2,14 +2,15 @@
  * Navigates between pages: loads the next page, and only then shows it. Anything unexpected becomes a plain page load;
  * a second failure becomes an error that the layout shows beside the current page.
  */
+
+import { hashTarget } from '../addresses/fold.ts'
 import type { PageData } from '../contract/page.ts'
-import { focusOnce, focusTitle, REGION_ID } from '../layout/skip.ts'
 import { scrollAtOnce } from '../state/scroll.ts'
 import { afterFrame, whenIdle } from './ahead.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
 import { firstScreen } from './first-screen.ts'
-import { hashTarget } from './fold.ts'
+import { focusOnce, focusTitle, REGION_ID } from './focus.ts'
 import {
   expectHash,
   failedTargets,

@@ -1,6 +1,6 @@
 import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
-import { readPageData } from '../layout/page-data.ts'
+import { readPageData } from './page-data.ts'
 import { foldPathname } from './paths.ts'
 import { FRESH, forgetPrefetched, isAtHand, markFetched } from './prefetch.ts'
 import { trustedHtml } from './trusted.ts'

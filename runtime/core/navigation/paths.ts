@@ -1,4 +1,4 @@
-import { decoded, fold } from './fold.ts'
+import { decoded, fold } from '../addresses/fold.ts'
 import { matchPath } from './patterns.ts'
 
 export interface SiteBase {

@@ -1,5 +1,5 @@
-import { scrolledFrom } from '../layout/scroll-start.ts'
 import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
+import { scrolledFrom } from '../state/scroll-start.ts'
 
 /** Distance from the top (pixels) from which the button is useful. */
 const THRESHOLD = 300

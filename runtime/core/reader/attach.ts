@@ -1,8 +1,8 @@
 /** Reader features: the page menu, link previews, image zoom, keyboard shortcuts. Loaded when the browser is idle. */
 import site from 'docs:site'
-import type { PageData } from '../contract/page.ts'
+import type { ArticleInput } from '../behaviors/article.ts'
+import { addStyles } from '../behaviors/dom.ts'
 import { layoutMounted } from '../layout/load-layout.ts'
-import { addStyles } from './dom.ts'
 import { attachFeedback } from './feedback.ts'
 import { followKeys } from './keys.ts'
 import { attachPageMenu } from './page-menu.ts'
@@ -11,14 +11,8 @@ import { followSidebar } from './sidebar-filter.ts'
 import { styles } from './styles.ts'
 import { attachZoom } from './zoom.ts'
 
-export interface ReaderInput {
-  readonly article: HTMLElement
-  readonly signal: AbortSignal
-  readonly page: PageData
-}
-
 /** Attaches the configured features to an article. The signal detaches them when the article is replaced. */
-export function attachReader({ article, signal, page }: ReaderInput): void {
+export function attachReader({ article, signal, page }: ArticleInput): void {
   const { reader, feedback } = site
   addStyles(styles)
   if (reader.keys) followKeys(page, signal)

@@ -1,8 +1,8 @@
 /** The dialog that lists all keys, and the switch that turns off single-key shortcuts (WCAG 2.1.4). */
 import site from 'docs:site'
 import { t } from '../../texts.ts'
+import { element } from '../behaviors/dom.ts'
 import { createSlot } from '../state/storage.ts'
-import { element } from './dom.ts'
 
 const OFF = 'off'
 const slot = createSlot('docs-keys')

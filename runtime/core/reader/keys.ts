@@ -1,8 +1,8 @@
 /** Keyboard shortcuts: previous and next page, the sidebar filter, the list of keys. */
 import site from 'docs:site'
+import { hrefOf } from '../addresses/route-href.ts'
 import type { PageData, PagerLink } from '../contract/page.ts'
 import { layoutMounted } from '../layout/load-layout.ts'
-import { hrefOf } from '../layout/route-href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { earlyPresses } from '../navigation/presses.ts'
 import { isTextField } from '../search/button/shortcuts.ts'

@@ -1,24 +1,19 @@
 /** The page menu: copy or view the page as Markdown, print it, or send it to an assistant. */
 import site from 'docs:site'
 import { t } from '../../texts.ts'
+import type { ArticleInput } from '../behaviors/article.ts'
 import { copyText } from '../behaviors/clipboard.ts'
+import { element } from '../behaviors/dom.ts'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { announce } from '../navigation/announce.ts'
-import { element } from './dom.ts'
 import { showKeys } from './key-list.ts'
-
-interface MenuInput {
-  readonly article: HTMLElement
-  readonly signal: AbortSignal
-  readonly page: PageData
-}
 
 /**
  * Adds the menu beside the breadcrumbs of a page that has a Markdown copy, or after its text if there are no
  * breadcrumbs or there is no room.
  */
-export function attachPageMenu({ article, signal, page }: MenuInput): void {
+export function attachPageMenu({ article, signal, page }: ArticleInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   // A component fills the page as it likes, so there is no place for a menu.
   if (address === undefined || page.isComponent) return

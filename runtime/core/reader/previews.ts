@@ -5,11 +5,11 @@
  */
 
 import site from 'docs:site'
+import { decoded } from '../addresses/fold.ts'
+import { element } from '../behaviors/dom.ts'
 import { isDownload, isFrugal } from '../navigation/ahead.ts'
-import { decoded } from '../navigation/fold.ts'
 import { linkOf, otherPage } from '../navigation/links.ts'
 import { takePage } from '../navigation/pages.ts'
-import { element } from './dom.ts'
 
 /** Delay (ms) on a link before the card appears. */
 const REST = 300

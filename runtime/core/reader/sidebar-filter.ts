@@ -1,9 +1,9 @@
 /** A field above the sidebar that finds pages by name, including those in closed categories. */
 import site from 'docs:site'
 import { t } from '../../texts.ts'
+import { hrefOf } from '../addresses/route-href.ts'
+import { element } from '../behaviors/dom.ts'
 import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
-import { hrefOf } from '../layout/route-href.ts'
-import { element } from './dom.ts'
 
 interface Entry {
   readonly label: string

@@ -1,6 +1,6 @@
 /** Opens scaled-down images in full size, by pointer or keyboard. */
 import { t } from '../../texts.ts'
-import { element } from './dom.ts'
+import { element } from '../behaviors/dom.ts'
 
 /** An image must be this much larger than its displayed size. */
 const WORTH = 1.15

@@ -1,6 +1,6 @@
+import { hrefOf } from '../addresses/route-href.ts'
 import type { Engine } from '../contract/search.ts'
 import type { SearchData, SiteData } from '../contract/site.ts'
-import { hrefOf } from '../layout/route-href.ts'
 import { createEngine } from './create-engine.ts'
 import type { EmbeddedOptions } from './engine/embedded.ts'
 

@@ -1,9 +1,9 @@
+import { safeHref } from '../../core/addresses/href.ts'
+import { assetHref, hrefOf } from '../../core/addresses/route-href.ts'
 import type { PostAuthor, PostData } from '../../core/contract/page.ts'
 import { isWebUrl } from '../../core/contract/urls.ts'
-import { useSite } from '../../core/layout/context.tsx'
-import { safeHref } from '../../core/layout/href.ts'
 import { formatDate } from '../../core/layout/page/PageFoot.tsx'
-import { assetHref, hrefOf } from '../../core/layout/route-href.ts'
+import { useSite } from '../../core/state/context.tsx'
 import { t } from '../../texts.ts'
 
 /** The heading of a post in a list of posts. */

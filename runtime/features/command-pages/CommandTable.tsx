@@ -1,6 +1,6 @@
+import { hrefOf } from '../../core/addresses/route-href.ts'
 import type { SiteData } from '../../core/contract/site.ts'
-import { useSite } from '../../core/layout/context.tsx'
-import { hrefOf } from '../../core/layout/route-href.ts'
+import { useSite } from '../../core/state/context.tsx'
 import { t } from '../../texts.ts'
 
 /** Commands of a sidebar category in the compatibility table. */

@@ -1,5 +1,5 @@
 import { copyText } from '../../core/behaviors/clipboard.ts'
-import { addStyles, element } from '../../core/reader/dom.ts'
+import { addStyles, element } from '../../core/behaviors/dom.ts'
 import type { ProblemView } from './messages.ts'
 
 const ID = 'docs-problems'

@@ -6,14 +6,14 @@ import { components } from 'docs:components'
 import site from 'docs:site'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { attachBehaviors } from '../../core/behaviors/attach.ts'
+import { attachArticle } from '../../attach-article.ts'
 import { watchOverflow } from '../../core/behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from '../../core/contract/names.ts'
 import type { PageData } from '../../core/contract/page.ts'
 import { App } from '../../core/layout/App.tsx'
 import { layoutRoot } from '../../core/layout/CrashBoundary.tsx'
 import { layoutMounted, loadLayout } from '../../core/layout/load-layout.ts'
-import { readPageData } from '../../core/layout/page-data.ts'
+import { readPageData } from '../../core/navigation/page-data.ts'
 import { earlyPresses, isFollowed } from '../../core/navigation/presses.ts'
 import { startColorMode } from '../../core/state/color-mode.ts'
 import { startPreferredVersions } from '../../core/state/preferred-version-start.ts'
@@ -28,7 +28,7 @@ function start(root: HTMLElement, page: PageData, html: string): void {
     const controller = new AbortController()
     const { signal } = controller
     watchOverflow(article, signal)
-    attachBehaviors({ article, signal, page })
+    attachArticle({ article, signal, page })
     return () => controller.abort()
   }
   startTransition(() => {

@@ -13,8 +13,8 @@ import { appTree, type LayoutInput, partTree } from '../../../cli/stages/render/
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { ScopePage, ScopeSite } from '../../../runtime/core/islands/page-scope.tsx'
-import { type Components, usePage } from '../../../runtime/core/layout/context.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
+import { type Components, usePage } from '../../../runtime/core/state/context.tsx'
 import { collection, page as pageOf, sidebarItems, site, version } from '../layout/fixture.ts'
 
 const navbar = {

@@ -5,7 +5,7 @@ import type { ThemeInput } from '../../../cli/stages/render/theme.tsx'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { ThemePart } from '../../../runtime/core/contract/site.ts'
 import { currentScope, type ScopeSite, usePageScope } from '../../../runtime/core/islands/page-scope.tsx'
-import { usePage, useSite } from '../../../runtime/core/layout/context.tsx'
+import { usePage, useSite } from '../../../runtime/core/state/context.tsx'
 import { inputOf, rendererOf } from './fixture.ts'
 
 const siteOf = (name: ThemePart) => ({ themeParts: [name] })

@@ -1,6 +1,7 @@
 /** What a blog adds to pages besides their texts: the facts below the title of a post, and facts in the head. */
+
+import { assetHref } from '../../../../runtime/core/addresses/route-href.ts'
 import type { PostAuthor, PostData } from '../../../../runtime/core/contract/page.ts'
-import { assetHref } from '../../../../runtime/core/layout/route-href.ts'
 import { encodePath, isWebUrl } from '../../../base/urls.ts'
 import type { BlogPage, GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { PageHead } from '../../../model/page.ts'

@@ -3,15 +3,15 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import { OriginalProvider } from '../../../../runtime/core/islands/page-scope.tsx'
+import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
+import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
 import {
   type Components,
   type CustomComponent,
   useComponents,
   usePage,
   useSite,
-} from '../../../../runtime/core/layout/context.tsx'
-import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
-import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
+} from '../../../../runtime/core/state/context.tsx'
 import { withoutPreloads } from '../../../formats/html.ts'
 import { themedTypes } from '../../../model/navbar.ts'
 import { type LayoutInput, partTree } from '../trees.tsx'

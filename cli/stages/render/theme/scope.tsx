@@ -9,8 +9,8 @@ import {
 } from '../../../../runtime/core/islands/page-scope.tsx'
 import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
 import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
-import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
 import { type RenderThemePart, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
+import { PageProvider, SiteProvider } from '../../../../runtime/core/state/context.tsx'
 import type { LayoutInput } from '../trees.tsx'
 
 /** The surroundings of a component. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePage, useSite } from '../context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 import { useNavbarHide } from '../nav/useNavbarHide.ts'
 import { followHeadings } from './scroll-spy.ts'
 

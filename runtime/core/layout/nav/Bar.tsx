@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { t } from '../../../texts.ts'
-import { useSite } from '../context.tsx'
+import { useSite } from '../../state/context.tsx'
 import type { LayoutParts } from '../load-layout.ts'
 import { StarsInLink } from '../StarsInLink.tsx'
 import { ColorModeToggle } from '../theme-part/live/ColorModeToggle.tsx'

@@ -1,7 +1,7 @@
+import { hrefOfTarget } from '../../addresses/href.ts'
+import { assetHref } from '../../addresses/route-href.ts'
 import type { LogoData } from '../../contract/site.ts'
-import { useSite } from '../context.tsx'
-import { hrefOfTarget } from '../href.ts'
-import { assetHref } from '../route-href.ts'
+import { useSite } from '../../state/context.tsx'
 import { linkAttributes } from './link.ts'
 
 /** Returns the given `alt`, even if it is empty. Otherwise, the image names the site if it has no title beside it. */

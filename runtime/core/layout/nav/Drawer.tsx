@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../texts.ts'
-import { usePage, useSite } from '../context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 import { MenuHeader } from '../theme-part/live/MenuHeader.tsx'
 import { PrimaryMenu } from '../theme-part/live/PrimaryMenu.tsx'
 import { Sidebar } from '../theme-part/live/Sidebar.tsx'

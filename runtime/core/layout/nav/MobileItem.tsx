@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../texts.ts'
-import { usePage } from '../context.tsx'
+import { usePage } from '../../state/context.tsx'
 import { Html } from '../Html.tsx'
 import { Collapse } from '../sidebar/Collapse.tsx'
 import type { DropdownEntry, NavEntry } from './entry.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { t } from '../../../texts.ts'
 import type { NavbarItem } from '../../contract/site.ts'
-import { useSite } from '../context.tsx'
+import { useSite } from '../../state/context.tsx'
 import { MenuIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
 import { DropdownItem } from './DropdownItem.tsx'

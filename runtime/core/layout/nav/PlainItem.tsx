@@ -1,5 +1,5 @@
 import { isExternal } from '../../contract/urls.ts'
-import { useComponents } from '../context.tsx'
+import { useComponents } from '../../state/context.tsx'
 import { Html } from '../Html.tsx'
 import { ItemBoundary } from '../ItemBoundary.tsx'
 import type { CustomEntry, LinkEntry, NavEntry } from './entry.ts'

@@ -1,4 +1,4 @@
-import { useSite } from '../context.tsx'
+import { useSite } from '../../state/context.tsx'
 import { Static } from '../Static.tsx'
 import { MobileItem } from './MobileItem.tsx'
 import { resolveItems, useNavContext } from './resolve.ts'

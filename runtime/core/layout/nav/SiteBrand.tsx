@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useComponents } from '../context.tsx'
+import { useComponents } from '../../state/context.tsx'
 import { Brand } from './Brand.tsx'
 
 declare const __BROWSER__: true | undefined

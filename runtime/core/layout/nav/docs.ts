@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts'
+import { hrefOfTarget } from '../../addresses/href.ts'
+import { hrefOf, samePath } from '../../addresses/route-href.ts'
 import type { CollectionData } from '../../contract/site.ts'
-import { hrefOfTarget } from '../href.ts'
-import { hrefOf, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo, placed } from './link.ts'
 

@@ -1,7 +1,7 @@
+import { hrefOfTarget, safeHref, splitSuffix } from '../../addresses/href.ts'
+import { foldPath, hrefOf, isBelow, samePath } from '../../addresses/route-href.ts'
 import { isExternal, isWebUrl } from '../../contract/urls.ts'
 import { matchesExpression } from '../../navigation/patterns.ts'
-import { hrefOfTarget, safeHref, splitSuffix } from '../href.ts'
-import { foldPath, hrefOf, isBelow, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
 /** Returns the given class names as an attribute; undefined if there are none. */

@@ -1,6 +1,6 @@
 import { t } from '../../../texts.ts'
-import { hrefOfTarget } from '../href.ts'
-import { hrefOf } from '../route-href.ts'
+import { hrefOfTarget } from '../../addresses/href.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
 import { linkTo, placed } from './link.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { hashTarget } from '../../navigation/fold.ts'
+import { hashTarget } from '../../addresses/fold.ts'
 import { scrollEventsMuted } from '../../state/scroll.ts'
-import { scrolledFrom } from '../scroll-start.ts'
+import { scrolledFrom } from '../../state/scroll-start.ts'
 import { useLocationChange } from '../useLocation.ts'
 
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')

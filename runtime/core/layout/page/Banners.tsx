@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import type { CollectionData, LocaleData, VersionData } from '../../contract/site.ts'
-import { usePage, useSite } from '../context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 import { versionChoice } from '../nav/docs.ts'
-import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
 
 function Banner({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { t } from '../../../texts.ts'
-import { usePage, useSite } from '../context.tsx'
-import { hrefOfTarget } from '../href.ts'
+import { hrefOfTarget } from '../../addresses/href.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
+import { usePage, useSite } from '../../state/context.tsx'
 import { HomeIcon } from '../icons.tsx'
-import { hrefOf } from '../route-href.ts'
 
 /** The path to the page: home, its categories, itself. Categories without a page are plain text. */
 export function Breadcrumbs() {

@@ -1,9 +1,9 @@
+import type { HrefSettings } from '../../addresses/href.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
 import { isExternal } from '../../contract/urls.ts'
-import { useSite } from '../context.tsx'
-import type { HrefSettings } from '../href.ts'
-import { hrefOf } from '../route-href.ts'
+import { useSite } from '../../state/context.tsx'
 import { Themed } from '../theme-part/theme.tsx'
 
 interface CardListProps {

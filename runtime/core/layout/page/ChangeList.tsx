@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { hrefOf } from '../../addresses/route-href.ts'
 import type { ChangedPageData } from '../../contract/page.ts'
-import { useSite } from '../context.tsx'
-import { hrefOf } from '../route-href.ts'
+import { useSite } from '../../state/context.tsx'
 import { formatDate } from './PageFoot.tsx'
 
 /** Changed pages by day, newest first. */

@@ -1,5 +1,5 @@
 import { t } from '../../../texts.ts'
-import { usePage, useSite } from '../context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 
 /**
  * Asks whether the page helped, if `feedback` is configured. A plain HTML form; the late code sends it without leaving

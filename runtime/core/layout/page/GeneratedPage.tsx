@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts'
+import { hrefOfTarget } from '../../addresses/href.ts'
 import type { CardSection as CardSectionData } from '../../contract/page.ts'
-import { usePage, useSite } from '../context.tsx'
-import { hrefOfTarget } from '../href.ts'
+import { usePage, useSite } from '../../state/context.tsx'
 import { CardList, headingTag } from './CardList.tsx'
 import { ChangeList } from './ChangeList.tsx'
 

@@ -1,9 +1,9 @@
 import { t } from '../../../texts.ts'
+import { safeHref } from '../../addresses/href.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import { isExternal } from '../../contract/urls.ts'
-import { usePage, useSite } from '../context.tsx'
-import { safeHref } from '../href.ts'
+import { usePage, useSite } from '../../state/context.tsx'
 import { EditIcon } from '../icons.tsx'
-import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
 
 /** Below the article: tags, edit link, and date and author of the last update. */

@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import type { PagerLink } from '../../contract/page.ts'
-import { usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../route-href.ts'
+import { usePage, useSite } from '../../state/context.tsx'
 
 /** The links to the previous and next pages. */
 export function Pager() {

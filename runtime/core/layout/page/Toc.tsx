@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts'
 import { escapeAsReact } from '../../contract/escape.ts'
 import type { TocEntry } from '../../contract/page.ts'
-import { usePage } from '../context.tsx'
+import { usePage } from '../../state/context.tsx'
 import { Html } from '../Html.tsx'
 
 export type NestedEntry<Entry> = Entry & { readonly children: NestedEntry<Entry>[] }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { t } from '../../../texts.ts'
+import { hrefOf } from '../../addresses/route-href.ts'
 import { escapeAsReact } from '../../contract/escape.ts'
 import type { PageData, SidebarData } from '../../contract/page.ts'
-import { PageProvider, usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../route-href.ts'
+import { PageProvider, usePage, useSite } from '../../state/context.tsx'
 import type { Printer } from '../Static.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
 

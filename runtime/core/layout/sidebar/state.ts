@@ -1,7 +1,7 @@
+import { samePath } from '../../addresses/route-href.ts'
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
 import { afterFrame } from '../../navigation/ahead.ts'
 import { createStore, useStore } from '../../state/store.ts'
-import { samePath } from '../route-href.ts'
 
 /**
  * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect } from 'react'
 import { ITEM_MOUNTED } from '../../contract/names.ts'
 import { trustedHtml } from '../../navigation/trusted.ts'
-import type { CustomComponent } from '../context.tsx'
+import type { CustomComponent } from '../../state/context.tsx'
 
 const EMPTY = { __html: trustedHtml('') }
 

@@ -8,9 +8,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ITEM_MOUNTED } from '../../contract/names.ts'
 import type { LivePart } from '../../contract/site.ts'
 import { trustedHtml } from '../../navigation/trusted.ts'
+import { PageProvider, SiteProvider, useComponents, usePage, useSite } from '../../state/context.tsx'
 import { createStore, type Store, useStore } from '../../state/store.ts'
 import { layoutRoot } from '../CrashBoundary.tsx'
-import { PageProvider, SiteProvider, useComponents, usePage, useSite } from '../context.tsx'
 import { startControls } from './live/controls.ts'
 
 /** Where the code of the site finds the element of the part: see `cli/features/mdx/site/theme.ts`. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { LivePart } from '../../contract/site.ts'
-import { useComponents } from '../context.tsx'
+import { useComponents } from '../../state/context.tsx'
 
 /** Returns the part as a component of the site shows it, if the site has one. In the browser: `LiveHost.tsx`. */
 export const inHost = <Props extends object>(name: LivePart, Ours: ComponentType<Props>): ComponentType<Props> =>

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react'
 import type { ThemePart } from '../../contract/site.ts'
-import { usePage, useSite } from '../context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 import { Html } from '../Html.tsx'
 
 /** The place of a site's own theme part outside the article: HTML that comes with each page, like the article. */

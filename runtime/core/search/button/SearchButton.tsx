@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { hrefOfTarget } from '../../addresses/href.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
-import { useSite } from '../../layout/context.tsx'
-import { hrefOfTarget } from '../../layout/href.ts'
-import { SearchBox } from '../../layout/SearchBox.tsx'
 import { earlyPresses, type Press } from '../../navigation/presses.ts'
+import { useSite } from '../../state/context.tsx'
 import { useStore } from '../../state/store.ts'
 import {
   CLOSED,
@@ -17,6 +16,7 @@ import {
   returnFocus,
   typeAhead,
 } from './opening.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { isCharacter, isText, shortcutOf } from './shortcuts.ts'
 
 /** Presses from before this code loaded count once. */

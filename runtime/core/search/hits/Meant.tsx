@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../texts.ts'
+import { hrefOfTarget } from '../../addresses/href.ts'
 import type { SiteData } from '../../contract/site.ts'
-import { useSite } from '../../layout/context.tsx'
-import { hrefOfTarget } from '../../layout/href.ts'
 import { isPlain } from '../../navigation/ahead.ts'
+import { useSite } from '../../state/context.tsx'
 
 /** The address of the results page for a query. */
 export const resultsHref = (path: string, query: string, site: SiteData): string =>

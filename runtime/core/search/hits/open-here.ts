@@ -1,7 +1,8 @@
 /** Code for opening a hit inside the site. Loads after the first results, because no reader opens a hit before. */
+
+import { hashTarget } from '../../addresses/fold.ts'
 import { ARTICLE_ID } from '../../contract/names.ts'
-import { focusHeading } from '../../layout/skip.ts'
-import { hashTarget } from '../../navigation/fold.ts'
+import { focusHeading } from '../../navigation/focus.ts'
 import { highlightArticle } from './highlight.ts'
 
 export { navigate } from '../../navigation/navigate.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useEvent } from '../../layout/use-event.ts'
+import { useEvent } from '../../state/use-event.ts'
 
 /** Inserts a text between two places of an input. */
 export type Insert = (text: string, from: number, to: number) => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchData } from '../../contract/site.ts'
-import { useSite } from '../../layout/context.tsx'
+import { useSite } from '../../state/context.tsx'
 import { siteEngine } from '../site-engine.ts'
 import { groupTitle } from './hit-view.ts'
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { t } from '../../../texts.ts'
 import type { SearchData } from '../../contract/site.ts'
-import { useSite } from '../../layout/context.tsx'
+import { useSite } from '../../state/context.tsx'
 
 /** Key hints, and the search provider. */
 export const Footer = memo(function Footer({ settings }: { settings: SearchData }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { t } from '../../../texts.ts'
 import { MAX_CHARACTERS, type SearchData } from '../../contract/site.ts'
-import { SearchIcon } from '../../layout/SearchBox.tsx'
+import { SearchIcon } from '../button/SearchBox.tsx'
 import { useOverflow } from '../hits/overflow.ts'
 import { CloseIcon } from './icons.tsx'
 import { type Search, useSession } from './use-search.ts'

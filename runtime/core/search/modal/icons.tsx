@@ -1,4 +1,4 @@
-import { Icon } from '../../layout/SearchBox.tsx'
+import { Icon } from '../button/SearchBox.tsx'
 
 export const CloseIcon = () => (
   <Icon>

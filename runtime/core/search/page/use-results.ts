@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchEngine, SearchHit, SearchResult } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
-import { usePage, useSite } from '../../layout/context.tsx'
+import { usePage, useSite } from '../../state/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { contextFilters } from '../filters.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'

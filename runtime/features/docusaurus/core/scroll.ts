@@ -1,7 +1,7 @@
 /** Hooks of the classic theme on the scroll position of the page. */
 
 import { type DependencyList, type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useEvent } from '../../../core/layout/use-event.ts'
+import { useEvent } from '../../../core/state/use-event.ts'
 
 export interface ScrollPosition {
   readonly scrollX: number

@@ -11,7 +11,7 @@ import { useBaseUrl } from './context.ts'
 import { createStorageSlot } from './storage-slot.ts'
 
 export { useLayoutEffect as useIsomorphicLayoutEffect } from 'react'
-export { useEvent } from '../../../core/layout/use-event.ts'
+export { useEvent } from '../../../core/state/use-event.ts'
 export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
 export {
   useAlternatePageUtils,

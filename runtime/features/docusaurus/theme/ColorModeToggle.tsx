@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { ColorModeButton } from '../../../core/layout/ColorModeToggle.tsx'
-import { SiteProvider } from '../../../core/layout/context.tsx'
 import type { Choice } from '../../../core/state/color-mode.ts'
+import { SiteProvider } from '../../../core/state/context.tsx'
 
 interface Props {
   readonly className?: string

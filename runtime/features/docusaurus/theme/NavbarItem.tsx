@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { NavbarItem as Item } from '../../../core/contract/site.ts'
 import { type RuntimeData, useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
-import { PageProvider, SiteProvider } from '../../../core/layout/context.tsx'
 import { DropdownItem } from '../../../core/layout/nav/DropdownItem.tsx'
 import { MobileItem } from '../../../core/layout/nav/MobileItem.tsx'
 import { PlainItem } from '../../../core/layout/nav/PlainItem.tsx'
 import { resolveItem, useNavContext } from '../../../core/layout/nav/resolve.ts'
+import { PageProvider, SiteProvider } from '../../../core/state/context.tsx'
 import { startPreferredVersions } from '../../../core/state/preferred-version-start.ts'
 
 interface Props extends Item {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
-import { SearchBox } from '../../../core/layout/SearchBox.tsx'
+import { SearchBox } from '../../../core/search/button/SearchBox.tsx'
 
 /** The search box: the one of the layout, or its twin in a component that replaces the navbar. */
 export default function SearchBar(): ReactNode {

@@ -1,7 +1,7 @@
 /** The parts of breadcrumbs. A site can replace each. */
 import type { ReactNode } from 'react'
+import { hrefOfTarget } from '../../../core/addresses/href.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
-import { hrefOfTarget } from '../../../core/layout/href.ts'
 import { HomeIcon } from '../../../core/layout/icons.tsx'
 import { t } from '../../../texts.ts'
 

@@ -1,10 +1,10 @@
 /** What a component around the sidebar gets in Docusaurus. */
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { hrefOf } from '../../../core/addresses/route-href.ts'
 import type { SidebarNode } from '../../../core/contract/page.ts'
 import type { SiteData } from '../../../core/contract/site.ts'
 import { isExternal } from '../../../core/contract/urls.ts'
 import { type ScopeItem, usePageScope } from '../../../core/islands/page-scope.tsx'
-import { hrefOf } from '../../../core/layout/route-href.ts'
 
 interface OriginalProps {
   readonly Original: ComponentType

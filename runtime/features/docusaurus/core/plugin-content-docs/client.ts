@@ -1,7 +1,7 @@
 /** Hooks on documents and versions. */
 
+import { hrefOf } from '../../../../core/addresses/route-href.ts'
 import { type RuntimeData, type ScopeVersion, usePageScope } from '../../../../core/islands/page-scope.tsx'
-import { hrefOf } from '../../../../core/layout/route-href.ts'
 import { type CardItem, findFirstSidebarItemLink } from '../../sidebar-items.ts'
 
 export { filterDocCardListItems, findFirstSidebarItemLink } from '../../sidebar-items.ts'

@@ -1,7 +1,7 @@
 /** Addresses and comparison of routes, for code that loads late: the first script needs only `href.ts`. */
 import type { SiteData } from '../contract/site.ts'
 import { isExternal } from '../contract/urls.ts'
-import { decoded, fold } from '../navigation/fold.ts'
+import { decoded, fold } from './fold.ts'
 import { type HrefSettings, safeHref } from './href.ts'
 import { pageAddress } from './page-address.ts'
 

@@ -1,5 +1,5 @@
-import type { PageData } from '../../contract/page.ts'
-import type { ThemePart } from '../../contract/site.ts'
+import type { PageData } from '../contract/page.ts'
+import type { ThemePart } from '../contract/site.ts'
 
 /** Completes the data of a page with the site's own theme parts outside the article, from its document. */
 export function withThemeParts(data: PageData, from: Document): PageData {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
-import { t } from '../../texts.ts'
-import type { SearchData } from '../contract/site.ts'
-import { isApple } from '../search/button/shortcuts.ts'
+import { t } from '../../../texts.ts'
+import type { SearchData } from '../../contract/site.ts'
+import { isApple } from './shortcuts.ts'
 
 /** The frame of an icon of the search. */
 export function Icon({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID } from '../contract/names.ts'
 import type { PageData, SidebarNode } from '../contract/page.ts'
-import { withThemeParts } from './theme-part/read-parts.ts'
+import { withThemeParts } from './read-parts.ts'
 
 /**
  * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items,
