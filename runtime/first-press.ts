@@ -74,31 +74,48 @@ const hadEffect = (control: Element, press: MouseEvent): boolean =>
 /** Progress bar and spinner from the style sheet, until navigation draws its own. */
 const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
 
-/** Holds presses, also earlier ones, until the code of their controls is there. The returned function stops that. */
-export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () => void {
-  // A second press on the same control means the same.
-  const held = new Set<Element>()
+/** Lets events wait for code. */
+interface Gate {
+  /** Hides an event from all handlers and returns the promise that it waits for; undefined: the event does not wait. */
+  readonly stop: (control: Element, event: Event) => Promise<unknown> | undefined
+  /** Runs a function that dispatches an event again. The event passes: holding it again would never end. */
+  readonly replay: (dispatch: () => unknown) => void
+}
+
+function createGate(codeOf: CodeOf): Gate {
   let isReplay = false
-  /** Replayed presses must not be held again: that would never end. */
-  const replay = (press: () => unknown): void => {
-    isReplay = true
-    press()
-    isReplay = false
+  return {
+    stop(control, event) {
+      const code = isReplay ? undefined : codeOf(control)
+      if (!code) return undefined
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return code
+    },
+    replay(dispatch) {
+      isReplay = true
+      dispatch()
+      isReplay = false
+    },
   }
-  /** Returns the promise that a press waits for, and hides the press from all handlers. */
-  const stop = (control: Element, event: Event): Promise<unknown> | undefined => {
-    const code = isReplay ? undefined : codeOf(control)
-    if (!code) return undefined
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    return code
-  }
+}
+
+interface Clicks {
+  readonly hold: (control: Element, event: MouseEvent) => void
+  /** Forgets the clicks on buttons of menus: a press elsewhere, or Escape, closes a menu that could not open yet. */
+  readonly forgetMenus: () => void
+}
+
+/** Holds clicks until the code of their controls is there. */
+function createClicks({ stop, replay }: Gate): Clicks {
+  // A second click on the same control means the same.
+  const waiting = new Set<Element>()
   const hold = (control: Element, event: MouseEvent): void => {
     const code = stop(control, event)
-    if (!code || held.has(control)) return
-    held.add(control)
+    if (!code || waiting.has(control)) return
+    waiting.add(control)
     const again = (): void => {
-      if (!held.delete(control)) return
+      if (!waiting.delete(control)) return
       // Not `click()`: it does nothing while the browser handles a press of a key, and the code can be there already.
       if (control.isConnected) replay(() => control.dispatchEvent(new MouseEvent('click', event)))
       // React replaced the page, so a click on this link would do nothing.
@@ -106,57 +123,72 @@ export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () =>
     }
     // Also if the code does not load: then the browser follows the link, and the bar stays until the page arrives.
     code.then(() => {
-      if (held.has(control)) setTimeout(mark, 0, false)
+      if (waiting.has(control)) setTimeout(mark, 0, false)
       again()
     }, again)
-    if (!isFollowed(control)) return
-    fetchAhead(control)
-    setTimeout(() => held.has(control) && control.pathname !== location.pathname && mark(true), DELAY)
-    setTimeout(again, PATIENCE)
-    // After Back, the page can be the same document.
-    window.addEventListener('pagehide', () => mark(false), { once: true })
+    if (isFollowed(control)) waitForPage(control, () => waiting.has(control), again)
   }
-  /** A press elsewhere, or Escape, closes a menu, even if it could not open yet. */
-  const closeMenus = (): void => {
-    for (const control of held) if (control.matches('[aria-haspopup]')) held.delete(control)
+  const forgetMenus = (): void => {
+    for (const control of waiting) if (control.matches('[aria-haspopup]')) waiting.delete(control)
   }
+  return { hold, forgetMenus }
+}
+
+/** While a pressed link waits, fetches its page and shows progress. After a limit, the browser follows the link. */
+function waitForPage(link: HTMLAnchorElement, isWaiting: () => boolean, follow: () => void): void {
+  fetchAhead(link)
+  setTimeout(() => isWaiting() && link.pathname !== location.pathname && mark(true), DELAY)
+  setTimeout(follow, PATIENCE)
+  // After Back, the page can be the same document.
+  window.addEventListener('pagehide', () => mark(false), { once: true })
+}
+
+function holdKey(event: KeyboardEvent, { stop, replay }: Gate): void {
+  const { key, target } = event
+  if (!(target instanceof Element) || !target.matches(KEYS[key] ?? 'none')) return
+  const again = (): void => {
+    // The key before may have moved to another tab.
+    const focused = target.matches(TAB) ? document.activeElement : target
+    // A key that stays down is one press.
+    if (!event.repeat) replay(() => focused?.dispatchEvent(new KeyboardEvent('keydown', event)))
+  }
+  stop(target, event)?.then(again, () => {})
+}
+
+/** A form with one field and without a button is sent without a click. */
+function holdSubmit(event: SubmitEvent, { stop, replay }: Gate): void {
+  const form = event.target as HTMLFormElement
+  const again = (): void => replay(() => form.requestSubmit())
+  if (form.closest(ISLANDS)) stop(form, event)?.then(again, again)
+}
+
+/** Holds presses, also earlier ones, until the code of their controls is there. The returned function stops that. */
+export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () => void {
+  const gate = createGate(codeOf)
+  const { hold, forgetMenus } = createClicks(gate)
   const onClick = (event: MouseEvent): void => {
     const control = controlAt(event)
     if (control && !isNative(control, event)) hold(control, event)
   }
-  /** Ignores the click of a press elsewhere: the menu can open between the two. */
+  // Not on the click of a press elsewhere: the menu can open between the two.
   const onPointerDown = (event: PointerEvent): void => {
-    if (!controlAt(event)) closeMenus()
+    if (!controlAt(event)) forgetMenus()
   }
   const onKey = (event: KeyboardEvent): void => {
-    const { key, target } = event
-    if (key === 'Escape') closeMenus()
-    if (!(target instanceof Element) || !target.matches(KEYS[key] ?? 'none')) return
-    const again = (): void => {
-      // The key before may have moved to another tab.
-      const at = target.matches(TAB) ? document.activeElement : target
-      // A key that stays down is one press.
-      if (!event.repeat) replay(() => at?.dispatchEvent(new KeyboardEvent('keydown', event)))
-    }
-    stop(target, event)?.then(again, () => {})
-  }
-  /** A form with one field and without a button is sent without a click. */
-  const onSubmit = (event: SubmitEvent): void => {
-    const form = event.target as HTMLFormElement
-    const again = (): void => replay(() => form.requestSubmit())
-    if (form.closest(ISLANDS)) stop(form, event)?.then(again, again)
+    if (event.key === 'Escape') forgetMenus()
+    holdKey(event, gate)
   }
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   document.addEventListener('click', onClick, options)
   document.addEventListener('pointerdown', onPointerDown, options)
   document.addEventListener('keydown', onKey, options)
-  document.addEventListener('submit', onSubmit, options)
+  document.addEventListener('submit', (event) => holdSubmit(event, gate), options)
   for (const press of early) {
     if ('key' in press) onKey(press)
     else {
       const control = controlAt(press)
-      if (!control) closeMenus()
+      if (!control) forgetMenus()
       else if (!hadEffect(control, press)) hold(control, press)
     }
   }
