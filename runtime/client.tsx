@@ -122,10 +122,7 @@ const isUrgent = ({ page }: View): boolean =>
   document.querySelector('[data-tabs], .compatibility, [data-script]') !== null
 
 /** After a reload, the categories that were open are open again. */
-const hasSidebarState = (): boolean => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'sidebar' in state
-}
+const hasSidebarState = (): boolean => 'sidebar' in Object(history.state)
 
 function start(root: HTMLElement, first: View): void {
   const { pathname } = location

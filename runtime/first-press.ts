@@ -7,7 +7,7 @@ import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './core/contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './core/navigation/ahead.ts'
 import { fetchAhead } from './core/navigation/prefetch.ts'
 import { controlAt, isFollowed, type Press } from './core/navigation/presses.ts'
-import { DELAY, PATIENCE } from './core/navigation/progress.ts'
+import { DELAY, PATIENCE } from './core/navigation/state.ts'
 
 /**
  * Returns a promise for the code that a press on a control waits for; undefined: the press does not wait. The promise

@@ -2,6 +2,7 @@
 import { whenIdle } from './core/navigation/ahead.ts'
 import { LoadError, Progress } from './core/navigation/Indicators.tsx'
 import { type Setup, startNavigation } from './core/navigation/navigate.ts'
+import { onClick } from './core/navigation/on-click.ts'
 import { prefetchInView } from './core/navigation/prefetch-in-view.ts'
 import { indicators } from './core/navigation/state.ts'
 import { startToTop } from './core/navigation/to-top.ts'
@@ -20,10 +21,9 @@ export function startLate(setup: Setup): void {
 
 /** Following a link to a version stores this version for later visits. */
 function rememberVersions(): void {
-  document.addEventListener('click', ({ target }) => {
-    const chosen = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null
-    if (chosen?.dataset.version !== undefined) rememberVersion(chosen.dataset.collection ?? '', chosen.dataset.version)
-  })
+  onClick(document, 'a[data-version]', ({ dataset: { collection = '', version = '' } }) =>
+    rememberVersion(collection, version),
+  )
 }
 
 /** Links that are added later (a category opens, a new page) count, too. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { PATIENCE } from '../../runtime/core/navigation/progress.ts'
+import { PATIENCE } from '../../runtime/core/navigation/state.ts'
 import { browsing, closeOpened, hydrated, live, waitForever } from './search-rig.ts'
 
 const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}.\n`).join('\n')

@@ -1,4 +1,5 @@
 import { t } from '../../texts.ts'
+import { onClick } from '../navigation/on-click.ts'
 import { copyText } from './clipboard.ts'
 
 /** How long (ms) a button shows that it has copied the code. */
@@ -22,37 +23,29 @@ export function attachCode(article: HTMLElement, signal: AbortSignal): void {
     button.setAttribute('aria-label', isCopied ? t`Copied` : LABEL)
     button.toggleAttribute('data-copied', isCopied)
   }
-  article.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('[data-copy]') : null
-      const block = button?.closest('.code-block')
-      if (!button || !block) return
-      copyText(codeText(block)).then(
-        () => {
-          clearTimeout(timers.get(button))
-          tell(button, true)
-          timers.set(button, setTimeout(tell, COPIED, button, false))
-        },
-        () => {
-          // Select the code, so that the reader can copy it with the keyboard or the menu.
-          getSelection()?.selectAllChildren(block.querySelector('pre code') ?? block)
-        },
-      )
-    },
-    { signal },
-  )
+  const copy = (button: Element): void => {
+    const block = button.closest('.code-block')
+    if (!block) return
+    copyText(codeText(block)).then(
+      () => {
+        clearTimeout(timers.get(button))
+        tell(button, true)
+        timers.set(button, setTimeout(tell, COPIED, button, false))
+      },
+      () => {
+        // Select the code, so that the reader can copy it with the keyboard or the menu.
+        getSelection()?.selectAllChildren(block.querySelector('pre code') ?? block)
+      },
+    )
+  }
+  onClick(article, '[data-copy]', copy, signal)
 }
 
 /** Attaches the buttons that wrap long lines of code (`overflow.ts` shows them). */
 export function attachWrap(article: HTMLElement, signal: AbortSignal): void {
-  article.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('[data-wrap]') : null
-      const isWrapped = button?.closest('.code-block')?.classList.toggle('code-wrapped')
-      button?.setAttribute('aria-pressed', String(isWrapped))
-    },
-    { signal },
-  )
+  const toggle = (button: Element): void => {
+    const isWrapped = button.closest('.code-block')?.classList.toggle('code-wrapped')
+    button.setAttribute('aria-pressed', String(isWrapped))
+  }
+  onClick(article, '[data-wrap]', toggle, signal)
 }

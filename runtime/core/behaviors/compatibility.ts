@@ -3,6 +3,7 @@
  * with the tables below it. Without scripts, all tables are shown.
  */
 import { t } from '../../texts.ts'
+import { element } from './dom.ts'
 
 interface Row {
   readonly element: HTMLTableRowElement
@@ -34,27 +35,20 @@ export function attachCompatibilityFilter(article: HTMLElement, signal: AbortSig
 }
 
 function attachFilter(families: readonly Family[], before: HTMLElement, signal: AbortSignal): void {
-  const name = field(
-    t`Filter commands`,
-    Object.assign(document.createElement('input'), { type: 'search', autocomplete: 'off' }),
+  const name = element('input', { type: 'search', autocomplete: 'off' })
+  const family = select([['', t`All families`], ...families.map(({ label }) => [label, label] as const)])
+  const level = select(LEVELS.filter(([value]) => value === '' || has(families, value)))
+  const count = element('p', { class: 'compatibility-count', role: 'status' })
+  const form = element(
+    'form',
+    { class: 'compatibility-filter', role: 'search', 'aria-label': t`Commands` },
+    field(t`Filter commands`, name),
+    field(t`Family`, family),
+    field(t`Support`, level),
+    count,
   )
-  const family = field(
-    t`Family`,
-    select([['', t`All families`], ...families.map(({ label }) => [label, label] as const)]),
-  )
-  const level = field(t`Support`, select(LEVELS.filter(([value]) => value === '' || has(families, value))))
-  const count = Object.assign(document.createElement('p'), { className: 'compatibility-count' })
-  count.setAttribute('role', 'status')
-  const form = Object.assign(document.createElement('form'), { className: 'compatibility-filter' })
-  form.setAttribute('role', 'search')
-  form.setAttribute('aria-label', t`Commands`)
-  form.append(name.label, family.label, level.label, count)
   const apply = (): void => {
-    const filter = {
-      name: name.control.value.trim().toUpperCase(),
-      family: family.control.value,
-      level: level.control.value,
-    }
+    const filter = { name: name.value.trim().toUpperCase(), family: family.value, level: level.value }
     const visible = show(families, filter)
     count.textContent = visible === 1 ? t`1 command` : t`${visible} commands`
   }
@@ -136,19 +130,8 @@ function isEmptied(element: HTMLElement): boolean {
   return rows.length > 0 && rows.every((row) => row.element.hidden)
 }
 
-function select(options: readonly (readonly [value: string, label: string, words?: string])[]): HTMLSelectElement {
-  const element = document.createElement('select')
-  element.append(...options.map(([value, label]) => new Option(label, value)))
-  return element
-}
+const select = (options: readonly (readonly [value: string, label: string, words?: string])[]): HTMLSelectElement =>
+  element('select', {}, ...options.map(([value, label]) => new Option(label, value)))
 
-function field<T extends HTMLElement>(
-  text: string,
-  control: T,
-): { readonly label: HTMLLabelElement; readonly control: T } {
-  const label = document.createElement('label')
-  const caption = document.createElement('span')
-  caption.textContent = text
-  label.append(caption, control)
-  return { label, control }
-}
+const field = (caption: string, control: HTMLElement): HTMLElement =>
+  element('label', {}, element('span', {}, caption), control)

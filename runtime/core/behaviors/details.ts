@@ -1,4 +1,5 @@
 import { collapseDuration } from '../layout/sidebar/duration.ts'
+import { closestAt } from '../navigation/presses.ts'
 
 const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -33,9 +34,8 @@ export function attachDetails(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener(
     'click',
     (event) => {
-      const target = event.target instanceof Element ? event.target : null
-      const details = target?.closest('summary')?.parentElement
-      if (!(details instanceof HTMLDetailsElement) || target?.closest('a, button')) return
+      const details = closestAt(event, 'summary')?.parentElement
+      if (!(details instanceof HTMLDetailsElement) || closestAt(event, 'a, button')) return
       event.preventDefault()
       turn(details, running)
     },

@@ -6,9 +6,11 @@ import { hrefOf } from '../addresses/route-href.ts'
 import { isPlain } from '../navigation/ahead.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
+import { closestAt } from '../navigation/presses.ts'
 import { routeList } from '../navigation/routes.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { openSearch } from '../search/button/opening.ts'
+import { element } from './dom.ts'
 
 /** Adds the nearest pages, and a search for the words of the address, to the page for unknown addresses. */
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
@@ -20,7 +22,7 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
   if (route === undefined) return
   const { routes } = await routeList(site)
   const nearest = nearestRoutes(route, routes)
-  if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...offer(nearest))
+  if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...listOf(nearest))
 }
 
 /** Returns the words of the last name in a path: `/guides/set-up_tls.html` -> `set up tls`. */
@@ -33,27 +35,20 @@ function wordsOfPath(path: string): string {
 
 /** Opens the dialog with the words of the address. Without scripts, the link opens the results page. */
 function openDialog(event: MouseEvent): void {
-  const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
+  const isAsked = isPlain(event) && closestAt(event, '[data-search]') !== null
   if (!isAsked || document.querySelector('.search-button') === null) return
   event.preventDefault()
   openSearch(wordsOfPath(location.pathname))
 }
 
-function offer(routes: readonly string[]): readonly HTMLElement[] {
-  const text = document.createElement('p')
-  text.textContent = t`Pages with a similar address:`
-  const list = document.createElement('ul')
-  for (const route of routes) {
-    const link = document.createElement('a')
-    link.href = hrefOf(route, site)
-    link.textContent = route
+function listOf(routes: readonly string[]): readonly HTMLElement[] {
+  const items = routes.map((route) => {
+    const link = element('a', { href: hrefOf(route, site) }, route)
     // Without titles, the addresses are links, too.
     showTitle(link, route).catch(() => {})
-    const entry = document.createElement('li')
-    entry.append(link)
-    list.append(entry)
-  }
-  return [text, list]
+    return element('li', {}, link)
+  })
+  return [element('p', {}, t`Pages with a similar address:`), element('ul', {}, ...items)]
 }
 
 /** Shows the title of a page before its address. The list of routes has no titles. */

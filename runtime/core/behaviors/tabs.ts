@@ -1,9 +1,14 @@
 import { hashTarget } from '../addresses/fold.ts'
 import { STORAGE } from '../contract/names.ts'
+import { onClick } from '../navigation/on-click.ts'
+import { closestAt } from '../navigation/presses.ts'
 import { keepInPlace } from '../state/scroll.ts'
 import { createSlot } from '../state/storage.ts'
+import { nextIndex } from './list-keys.ts'
 
 const TABS = '[data-tabs]'
+const TAB = `${TABS} > .tabs-list > [role=tab]`
+const ARROWS = ['ArrowLeft', 'ArrowRight'] as const
 const tabsOf = (box: Element): HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab]'),
 ]
@@ -69,17 +74,6 @@ function choose(tab: HTMLElement, article: HTMLElement): void {
   if (query !== undefined) writeQuery(query, value)
 }
 
-/** Returns the index that a key moves to, or undefined for other keys. */
-export function nextTab(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
-
-const tabAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(`${TABS} > .tabs-list > [role=tab]`) : null
-
 /** Opens the panels around the target of the hash. */
 function reveal(): void {
   const place = hashTarget(location.hash)
@@ -103,22 +97,15 @@ export function attachTabs(article: HTMLElement, signal: AbortSignal): void {
   }
   reveal()
   window.addEventListener('hashchange', reveal, { signal })
-  article.addEventListener(
-    'click',
-    ({ target }) => {
-      const tab = tabAt(target)
-      if (tab) choose(tab, article)
-    },
-    { signal },
-  )
+  onClick(article, TAB, (tab) => choose(tab, article), signal)
   article.addEventListener(
     'keydown',
     (event) => {
-      const tab = tabAt(event.target)
+      const tab = closestAt(event, TAB)
       const box = tab?.closest(TABS)
       if (!tab || !box) return
       const tabs = tabsOf(box)
-      const next = tabs[nextTab(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+      const next = tabs[nextIndex(event.key, ARROWS, tabs.indexOf(tab), tabs.length) ?? -1]
       if (!next) return
       event.preventDefault()
       next.focus()

@@ -3,8 +3,8 @@ import { t } from '../../texts.ts'
 import { announcementClosed, closeAnnouncement, startAnnouncement } from '../state/announcement.ts'
 import { useSite } from '../state/context.tsx'
 import { useStore } from '../state/store.ts'
-import { CloseMark } from './CloseMark.tsx'
 import { Html } from './Html.tsx'
+import { CloseIcon } from './Icon.tsx'
 import { sitePartOr } from './theme-part/PartHost.tsx'
 
 declare const __BROWSER__: true | undefined
@@ -35,7 +35,7 @@ export function SiteAnnouncement() {
       <Html as="div" className="announcement-text" html={data.content} />
       {data.isCloseable && (
         <button type="button" className="announcement-close" aria-label={t`Close`} onClick={closeAnnouncement}>
-          <CloseMark />
+          <CloseIcon />
         </button>
       )}
     </div>

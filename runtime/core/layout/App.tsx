@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
-import { ARTICLE_ID } from '../contract/names.ts'
+import { ARTICLE_ID, SKIP_LINKS_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { hasPromo, type SiteData } from '../contract/site.ts'
-import { REGION_ID } from '../navigation/focus.ts'
 import { indicators } from '../navigation/state.ts'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from '../state/context.tsx'
 import { useStore } from '../state/store.ts'
@@ -90,7 +89,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
 function SkipLinks() {
   const { sidebar } = usePage()
   return (
-    <section aria-label={t`Skip to main content`} id={REGION_ID}>
+    <section aria-label={t`Skip to main content`} id={SKIP_LINKS_ID}>
       <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
         {t`Skip to main content`}
       </a>

@@ -3,7 +3,7 @@ import { safeHref } from '../addresses/href.ts'
 import { isExternal } from '../contract/urls.ts'
 import { useSite } from '../state/context.tsx'
 import { promoShown } from '../state/promo.ts'
-import { CloseMark } from './CloseMark.tsx'
+import { CloseIcon } from './Icon.tsx'
 
 /** The promo bar. */
 export default function PromoBar() {
@@ -16,7 +16,7 @@ export default function PromoBar() {
         {promo.buttonLabel}
       </a>
       <button type="button" className="promo-close" aria-label={t`Close`} onClick={() => promoShown.set(false)}>
-        <CloseMark />
+        <CloseIcon />
       </button>
     </aside>
   )

@@ -1,8 +1,5 @@
-import { ARTICLE_ID } from '../contract/names.ts'
+import { ARTICLE_ID, SKIP_LINKS_ID } from '../contract/names.ts'
 import { afterFrame } from './ahead.ts'
-
-/** Id of the region of the skip links, which gets the focus after a navigation: the next Tab key reaches them. */
-export const REGION_ID = 'docs-skip'
 
 /**
  * Moves focus to an element that is not focusable, without a lasting change to the markup. The attribute is removed
@@ -25,5 +22,5 @@ export function focusHeading(heading: HTMLElement): void {
 export function focusTitle(): void {
   const { activeElement } = document
   const title = document.getElementById(ARTICLE_ID)?.querySelector('h1')
-  if (title && (activeElement === document.body || activeElement?.id === REGION_ID)) focusHeading(title)
+  if (title && (activeElement === document.body || activeElement?.id === SKIP_LINKS_ID)) focusHeading(title)
 }

@@ -3,6 +3,8 @@
  * key. The order of the keys says how far to undo a refused Back. Scroll positions are stored by key, and in the entry
  * for after a reload.
  */
+import { amendEntry, recordOf } from '../state/history-entry.ts'
+
 interface EntryState {
   readonly scroll?: number
   /** Targets that failed to load in this session. In the entry, because session storage is limited to two keys. */
@@ -18,14 +20,12 @@ export const createKey = (): string =>
     .slice(2, 2 + KEY_LENGTH)
     .padEnd(KEY_LENGTH, '0')
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Returns the state of an entry, whoever wrote it. */
 export function readState(value: unknown): EntryState & { readonly key: string } {
-  const key = isRecord(value) && typeof value.key === 'string' ? value.key : ''
-  const state = isRecord(value) && isRecord(value.state) ? value.state : {}
+  const entry = recordOf(value)
+  const state = recordOf(entry.state)
   return {
-    key,
+    key: typeof entry.key === 'string' ? entry.key : '',
     ...(typeof state.scroll === 'number' && { scroll: state.scroll }),
     ...(Array.isArray(state.failed) && { failed: state.failed.filter((route) => typeof route === 'string') }),
   }
@@ -44,15 +44,8 @@ export function startHistory(): void {
 }
 
 /** Writes to the current entry without making a new one; state from other code stays. */
-function amend(state: EntryState): void {
-  const before = isRecord(history.state) ? history.state : {}
-  const inner = isRecord(before.state) ? before.state : {}
-  try {
-    history.replaceState({ ...before, state: { ...inner, ...state } }, '')
-  } catch {
-    // Browsers limit how often a page can do this. Only the position after a reload is lost.
-  }
-}
+const amend = (state: EntryState): void =>
+  amendEntry({ state: { ...recordOf(recordOf(history.state).state), ...state } })
 
 /** Saves the scroll position of the current entry before it is left. */
 export function savePosition(): void {
@@ -87,7 +80,7 @@ export function writeEntry(url: string, kind: 'push' | 'replace'): void {
     return
   }
   // State from other code in the entry (open sidebar categories) stays.
-  history.replaceState({ ...(isRecord(history.state) ? history.state : {}), ...entryState }, '', url)
+  history.replaceState({ ...recordOf(history.state), ...entryState }, '', url)
   keys = keys.map((entryKey) => (entryKey === current ? key : entryKey))
   current = key
 }

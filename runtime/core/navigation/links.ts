@@ -1,13 +1,14 @@
 import { isDownload, isFrugal, isInPage, isOrdinary, isPlain } from './ahead.ts'
 import { preloadPage } from './pages.ts'
 import { isSamePage, pageUrl, type SiteBase } from './paths.ts'
+import { closestAt } from './presses.ts'
 
 /** The properties of an anchor that decide how a click is handled. */
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'getAttribute' | 'hasAttribute'>
 
 /** Returns the link of an event. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  const link = closestAt<Element>(event, 'a[href]')
   return link instanceof HTMLAnchorElement ? link : undefined
 }
 

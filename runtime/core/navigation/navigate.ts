@@ -4,13 +4,14 @@
  */
 
 import { hashTarget } from '../addresses/fold.ts'
+import { SKIP_LINKS_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { scrollAtOnce } from '../state/scroll.ts'
 import { afterFrame, whenIdle } from './ahead.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
 import { firstScreen } from './first-screen.ts'
-import { focusOnce, focusTitle, REGION_ID } from './focus.ts'
+import { focusOnce, focusTitle } from './focus.ts'
 import {
   expectHash,
   failedTargets,
@@ -26,9 +27,8 @@ import {
 import { followLinks, preloadOnIntent } from './links.ts'
 import { copyOf, dropPages, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
 import { cleanPathname, decodePathname, isSamePage, pageUrl, type SiteBase } from './paths.ts'
-import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
-import { IDLE, navigation } from './state.ts'
+import { DELAY, IDLE, navigation } from './state.ts'
 
 type Kind = 'push' | 'replace' | 'pop'
 
@@ -161,7 +161,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once
   // more, and a changed page must be laid out before it can scroll.
   if (isAtTop) {
-    focusOnce(document.getElementById(REGION_ID))
+    focusOnce(document.getElementById(SKIP_LINKS_ID))
     scrollAtOnce(0)
   }
   const article = () => (isAtTop ? firstScreen(copyOf(page)) : copyOf(page))

@@ -58,7 +58,7 @@ function look(entries: readonly IntersectionObserverEntry[], observer: Intersect
   fetchWaiting()
 }
 
-const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(look)
+const observer = new IntersectionObserver(look)
 
 /** Whether a link leads to a page that is worth prefetching. */
 const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
@@ -70,15 +70,14 @@ const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
   !isDownload(link.pathname)
 
 /**
- * Prefetches the pages of links that come into view, once per path and within the budget; without an observer, all
- * links count as in view. Call it again when links are added.
+ * Prefetches the pages of links that come into view, once per path and within the budget. Call it again when links are
+ * added.
  */
 export function prefetchInView(base: string): void {
   for (const link of document.links) {
     if (seen.has(link) || !(link instanceof HTMLAnchorElement) || !isWorth(link, base)) continue
     seen.add(link)
-    if (observer) observer.observe(link)
-    else if (!isFrugal()) wait(link)
+    observer.observe(link)
   }
   fetchWaiting()
 }

@@ -6,11 +6,14 @@ const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
 /** Elements in components of the site that only the browser handles; all other elements can have handlers. */
 const NATIVE = ':read-write, select, video, audio, [popovertarget]'
 
+/** Returns the closest element around the target of an event that matches a selector; null if there is none. */
+export const closestAt = <E extends Element = HTMLElement>({ target }: Event, selector: string): E | null =>
+  target instanceof Element ? target.closest<E>(selector) : null
+
 /** Returns the control that an event is on. */
-export const controlAt = ({ target }: Event): Element | null =>
-  target instanceof Element
-    ? (target.closest(CONTROLS) ?? (target.closest(ISLANDS) && !target.closest(NATIVE) ? target : null))
-    : null
+export const controlAt = (event: Event): Element | null =>
+  closestAt(event, CONTROLS) ??
+  (closestAt(event, ISLANDS) && !closestAt(event, NATIVE) ? (event.target as Element) : null)
 
 /** Whether a control is a link that leads somewhere, not a link that acts as a button. */
 export const isFollowed = (control: Element): control is HTMLAnchorElement =>

@@ -1,12 +1,10 @@
 /** Calculates how the progress bar moves while the loading time is unknown. */
 
-/** The bar appears when loading takes longer than this (ms). */
-export const DELAY = 200
-/** How long (ms) a pressed link waits for the navigation code before the browser follows it. */
-export const PATIENCE = 1500
+/** Value of the bar when it appears. */
 export const MINIMUM = 0.08
 /** Duration (ms) of a step and of fading out. */
 export const SPEED = 200
+/** Maximum increase of a step. */
 export const TRICKLE_RATE = 0.02
 /** Time (ms) between two steps. */
 export const TRICKLE_SPEED = 800

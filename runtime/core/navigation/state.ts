@@ -10,6 +10,12 @@ interface NavigationState {
   readonly slow: boolean
 }
 
+/** The reader sees progress when loading takes longer than this (ms). */
+export const DELAY = 200
+/** How long (ms) a pressed link waits for the navigation code before the browser follows it. */
+export const PATIENCE = 1500
+
+/** The state while no page is loading. */
 export const IDLE: NavigationState = { status: 'idle', slow: false }
 
 /** The current state of navigation. */

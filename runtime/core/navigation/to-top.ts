@@ -1,5 +1,6 @@
 import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
 import { scrolledFrom } from '../state/scroll-start.ts'
+import { onClick } from './on-click.ts'
 
 /** Distance from the top (pixels) from which the button is useful. */
 const THRESHOLD = 300
@@ -44,7 +45,7 @@ export function startToTop(): void {
   // This code loads on the first scroll.
   if (before !== window.scrollY) onScroll()
   window.addEventListener('scroll', onScroll, { passive: true })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.back-to-top')) stop = scrollUpTo(0)
+  onClick(document, '.back-to-top', () => {
+    stop = scrollUpTo(0)
   })
 }

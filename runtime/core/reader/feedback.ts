@@ -1,6 +1,7 @@
 /** Sends "Was this page helpful?" without a page load. The browser stores answers until they can be sent. */
 
 import { t } from '../../texts.ts'
+import { element } from '../behaviors/dom.ts'
 import { createSlot } from '../state/storage.ts'
 
 interface Answer {
@@ -31,13 +32,11 @@ async function answer(form: HTMLFormElement): Promise<void> {
   const given = { to: form.action, body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString() }
   const isSent = !form.hasAttribute('action') || (await send(given))
   if (!isSent) keep([...waiting(), given])
-  const said = document.createElement('p')
-  said.tabIndex = -1
-  said.setAttribute('role', 'status')
-  said.textContent = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
-  form.replaceChildren(said)
+  const thanks = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
+  const message = element('p', { tabindex: '-1', role: 'status' }, thanks)
+  form.replaceChildren(message)
   // The button that had focus is gone.
-  said.focus()
+  message.focus()
 }
 
 /** Another host gets a plain form request; its response cannot be read. */

@@ -3,6 +3,7 @@ import site from 'docs:site'
 import { t } from '../../texts.ts'
 import { element } from '../behaviors/dom.ts'
 import { createSlot } from '../state/storage.ts'
+import { showDialog } from './dialog.ts'
 
 const OFF = 'off'
 const slot = createSlot('docs-keys')
@@ -24,22 +25,15 @@ function keysOfPage(): readonly (readonly [keys: readonly string[], does: string
   ]
 }
 
-/** Opens the list. The browser restores the focus when it closes. */
+/** Opens the list. */
 export function showKeys(): void {
   const close = element('button', { type: 'submit' }, t`Close`)
-  const dialog = element(
-    'dialog',
-    { class: 'key-list', 'aria-modal': 'true', 'aria-labelledby': 'key-list-title' },
+  showDialog(
+    { class: 'key-list', 'aria-labelledby': 'key-list-title' },
     element('h2', { id: 'key-list-title' }, t`Keyboard shortcuts`),
     element('dl', {}, ...keysOfPage().flatMap(([keys, does]) => row(keys, does))),
     element('form', { method: 'dialog' }, keySwitch(), close),
   )
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close()
-  })
-  document.body.append(dialog)
-  dialog.showModal()
 }
 
 const row = (keys: readonly string[], does: string): readonly HTMLElement[] => [

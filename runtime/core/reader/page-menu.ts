@@ -4,6 +4,7 @@ import { t } from '../../texts.ts'
 import type { ArticleInput } from '../behaviors/article.ts'
 import { copyText } from '../behaviors/clipboard.ts'
 import { element } from '../behaviors/dom.ts'
+import { nextIndex } from '../behaviors/list-keys.ts'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { announce } from '../navigation/announce.ts'
@@ -95,6 +96,8 @@ async function fetchText(address: string): Promise<string> {
   return response.text()
 }
 
+const ARROWS = ['ArrowUp', 'ArrowDown'] as const
+
 /** A menu button that follows the ARIA practices: arrow keys move through the entries, Escape and Tab close it. */
 function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, signal: AbortSignal): void {
   const items = (): readonly HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
@@ -126,7 +129,7 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
       return
     }
     const all = items()
-    const next = nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
+    const next = nextIndex(event.key, ARROWS, all.indexOf(document.activeElement as HTMLElement), all.length)
     if (next === undefined) return
     event.preventDefault()
     all[next]?.focus()
@@ -135,12 +138,4 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
     if (!menu.hidden && target instanceof Node && !box.contains(target)) close()
   }
   document.addEventListener('pointerdown', onPress, { signal })
-}
-
-/** Returns the entry that a key moves to; undefined for other keys. */
-function nextItem(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
 }

@@ -4,6 +4,7 @@ import { t } from '../../texts.ts'
 import { hrefOf } from '../addresses/route-href.ts'
 import { element } from '../behaviors/dom.ts'
 import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
+import { fetchChildren } from '../layout/sidebar/shards.ts'
 
 interface Entry {
   readonly label: string
@@ -142,12 +143,5 @@ async function entriesOf(
   return (await Promise.all(parts)).flat()
 }
 
-async function childrenOf(shard: string | undefined): Promise<readonly SidebarNode[]> {
-  if (shard === undefined) return []
-  try {
-    const response = await fetch(site.siteBaseUrl + shardFile(shard))
-    return response.ok ? ((await response.json()) as SidebarNode[]) : []
-  } catch {
-    return []
-  }
-}
+const childrenOf = async (shard: string | undefined): Promise<readonly SidebarNode[]> =>
+  shard === undefined ? [] : fetchChildren(site.siteBaseUrl + shardFile(shard)).catch(() => [])

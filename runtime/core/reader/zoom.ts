@@ -1,6 +1,7 @@
 /** Opens scaled-down images in full size, by pointer or keyboard. */
 import { t } from '../../texts.ts'
 import { element } from '../behaviors/dom.ts'
+import { showDialog } from './dialog.ts'
 
 /** An image must be this much larger than its displayed size. */
 const WORTH = 1.15
@@ -39,17 +40,9 @@ function wrap(image: HTMLImageElement): void {
 }
 
 function enlarge({ src, alt }: HTMLImageElement): void {
-  const image = element('img', { src, alt })
   const close = element('button', { type: 'submit', 'aria-label': t`Close the image` }, '×')
+  const image = element('img', { src, alt })
   const form = element('form', { method: 'dialog' }, close)
-  const dialog = element(
-    'dialog',
-    { class: 'zoomed', 'aria-modal': 'true', 'aria-label': alt || t`Image` },
-    form,
-    image,
-  )
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', () => dialog.close())
-  document.body.append(dialog)
-  dialog.showModal()
+  const dialog = showDialog({ class: 'zoomed', 'aria-label': alt || t`Image` }, form, image)
+  image.addEventListener('click', () => dialog.close())
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  DELAY,
   increase,
   leap,
   MINIMUM,
@@ -12,8 +11,7 @@ import {
 } from '../../../runtime/core/navigation/progress.ts'
 
 test('the values of the progress bar', () => {
-  expect({ DELAY, MINIMUM, SPEED, TRICKLE_RATE, TRICKLE_SPEED }).toEqual({
-    DELAY: 200,
+  expect({ MINIMUM, SPEED, TRICKLE_RATE, TRICKLE_SPEED }).toEqual({
     MINIMUM: 0.08,
     SPEED: 200,
     TRICKLE_RATE: 0.02,

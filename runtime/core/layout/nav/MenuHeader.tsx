@@ -1,5 +1,5 @@
 import { t } from '../../../texts.ts'
-import { CloseIcon } from '../icons.tsx'
+import { CloseIcon } from '../Icon.tsx'
 import { closeDrawer, DRAWER_ID, useDrawerState } from './drawer-state.ts'
 import { SiteBrand } from './SiteBrand.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { hashTarget } from '../../addresses/fold.ts'
+import { closestAt } from '../../navigation/presses.ts'
 import { scrollEventsMuted } from '../../state/scroll.ts'
 import { scrolledFrom } from '../../state/scroll-start.ts'
 import { useLocationChange } from '../useLocation.ts'
@@ -55,7 +56,7 @@ function followScroll(jumped: { current: boolean }): () => void {
     else hide(hiddenAfter(step) ?? navbar()?.hasAttribute('data-hidden') ?? false)
   }
   const show = (event: FocusEvent): void => {
-    if (event.target instanceof Element && event.target.closest('.navbar') !== null) hide(false)
+    if (closestAt(event, '.navbar')) hide(false)
   }
   // This code loads on the first scroll: all scrolling until now counts as one step, but the browser goes to the anchor
   // of the address.

@@ -1,7 +1,9 @@
 import { samePath } from '../../addresses/route-href.ts'
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
 import { afterFrame } from '../../navigation/ahead.ts'
+import { amendEntry, recordOf } from '../../state/history-entry.ts'
 import { createStore, useStore } from '../../state/store.ts'
+import { fetchChildren } from './shards.ts'
 
 /**
  * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the
@@ -59,35 +61,19 @@ export function followPage(items: readonly SidebarNode[], parent: string, route:
   }
 }
 
-const requests = new Map<string, Promise<readonly SidebarNode[]>>()
-
-/** Loads the children of a closed category once. Rejects if that fails; the next call tries again. */
+/** Loads the children of a closed category for the sidebar. Rejects if that fails; the next call tries again. */
 export async function loadChildren(key: string, address: string): Promise<void> {
-  const request = requests.get(address) ?? fetchNodes(address)
-  requests.set(address, request)
-  try {
-    const nodes = await request
-    if (children.has(key)) return
-    children.set(key, nodes)
-    changed()
-  } catch (error) {
-    requests.delete(address)
-    throw error
-  }
-}
-
-async function fetchNodes(address: string): Promise<readonly SidebarNode[]> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return (await response.json()) as SidebarNode[]
+  const nodes = await fetchChildren(address)
+  if (children.has(key)) return
+  children.set(key, nodes)
+  changed()
 }
 
 const STATE = 'sidebar'
 
 /** Restores what {@link keepOverReload} saved in the history entry. */
 export function restoreToggled(): void {
-  const state: unknown = history.state
-  const saved = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
+  const saved = recordOf(history.state)[STATE]
   if (!Array.isArray(saved)) return
   isTouched = true
   for (const entry of saved as unknown[])
@@ -101,17 +87,7 @@ let isTouched = false
 /** Saves the open categories in the history entry after the reader toggles one; a new entry gets them with its page. */
 export function keepOverReload(): void {
   // It takes as long as drawing the list.
-  if (isTouched) afterFrame(writeToggled)
-}
-
-function writeToggled(): void {
-  const state: unknown = history.state
-  const before = typeof state === 'object' && state !== null ? state : {}
-  try {
-    history.replaceState({ ...before, [STATE]: [...toggled] }, '')
-  } catch {
-    // Browsers limit how often a page can do this; after a reload, the sidebar then has its initial state.
-  }
+  if (isTouched) afterFrame(() => amendEntry({ [STATE]: [...toggled] }))
 }
 
 /** The reader opens or closes a category. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hrefOfTarget } from '../../addresses/href.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
-import { earlyPresses, type Press } from '../../navigation/presses.ts'
+import { closestAt, earlyPresses, type Press } from '../../navigation/presses.ts'
 import { useSite } from '../../state/context.tsx'
 import { useStore } from '../../state/store.ts'
 import {
@@ -95,8 +95,7 @@ function useIsHost(): boolean {
   return isHost
 }
 
-const isOnButton = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('.search-button') !== null
+const isOnButton = (event: Event): boolean => closestAt(event, '.search-button') !== null
 
 /** Handles the keys that open and close the dialog, and text that is typed before its code has loaded. */
 function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => void): void {

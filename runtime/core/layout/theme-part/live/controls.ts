@@ -6,9 +6,13 @@
 
 import { TOGGLE_MENU } from '../../../contract/names.ts'
 import type { SiteData } from '../../../contract/site.ts'
+import { onClick } from '../../../navigation/on-click.ts'
+import { closestAt } from '../../../navigation/presses.ts'
 import { loadModal, opening, openSearch } from '../../../search/button/opening.ts'
 import { switchColor } from '../../../state/color-mode.ts'
 import { toggleDrawer } from '../../nav/drawer-state.ts'
+
+const CONTROL = '[data-control]'
 
 let isStarted = false
 
@@ -16,17 +20,11 @@ let isStarted = false
 export function startControls(site: SiteData): void {
   if (isStarted) return
   isStarted = true
-  document.addEventListener('click', (event) => {
-    const control = controlAt(event)
-    if (control !== undefined) press(control, site)
-  })
+  onClick(document, CONTROL, (control) => press(control, site))
   document.addEventListener(TOGGLE_MENU, toggleDrawer)
   for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, (event) => prepare(event, site))
   opening.subscribe(returnFocus)
 }
-
-const controlAt = ({ target }: Event): HTMLElement | undefined =>
-  target instanceof Element ? (target.closest<HTMLElement>('[data-control]') ?? undefined) : undefined
 
 function press({ dataset }: HTMLElement, { colorMode }: SiteData): void {
   if (dataset.control === 'menu') toggleDrawer()
@@ -37,7 +35,7 @@ function press({ dataset }: HTMLElement, { colorMode }: SiteData): void {
 /** On the first sign of intent, everything for opening is loaded, so that a press does not wait. */
 function prepare(event: Event, site: SiteData): void {
   const { search } = site
-  if (search === false || controlAt(event)?.dataset.control !== 'search') return
+  if (search === false || closestAt(event, CONTROL)?.dataset.control !== 'search') return
   loadModal()
     .then(({ prepareSearch }) => prepareSearch(search, site))
     .catch(() => {})
