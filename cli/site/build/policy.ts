@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { showsStars } from '../../../runtime/core/contract/stars.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isExternal, isHttpUrl } from '../../base/urls.ts'
 import type { SiteContext } from '../../features/context.ts'
@@ -152,7 +153,7 @@ const cssOf = (assets: SiteContext['assets']): string[] =>
 function connectionsOf({ search, navbar, feedback, url }: SiteConfig): string[] {
   const hosted = search !== false && search.provider === 'algolia' ? search : undefined
   return [
-    ...(JSON.stringify(navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []),
+    ...(showsStars(navbar.items) ? ['https://api.github.com'] : []),
     ...(hosted ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []),
     ...foreignOrigin(feedback?.url, url),
     ...(hosted?.insights ? ['https://insights.algolia.io'] : []),

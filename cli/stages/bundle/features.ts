@@ -1,15 +1,7 @@
-import {
-  hasPromo,
-  LIVE_PARTS,
-  type LivePart,
-  type NavbarItem,
-  type ThemePart,
-} from '../../../runtime/core/contract/site.ts'
+import { hasPromo, LIVE_PARTS, type LivePart, type ThemePart } from '../../../runtime/core/contract/site.ts'
+import { showsStars } from '../../../runtime/core/contract/stars.ts'
 import type { PageExtra } from '../../model/page.ts'
 import type { CompileInput } from './input.ts'
-
-const isStars = ({ className, items = [] }: NavbarItem): boolean =>
-  (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
 
 type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
 
@@ -52,7 +44,7 @@ const FEATURES: readonly Feature[] = [
     },
   },
   { isUsed: ({ site }) => hasPromo(site), modules: { 'core/layout/Promo.tsx': EMPTY_PARTS } },
-  { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'core/layout/StarsInLink.tsx': EMPTY_PARTS } },
+  { isUsed: ({ site }) => showsStars(site.navbar.items), modules: { 'core/layout/StarsInLink.tsx': EMPTY_PARTS } },
   {
     isUsed: ({ site }) => site.search !== false,
     modules: { 'core/layout/theme-part/live/SearchButton.tsx': EMPTY_PARTS },

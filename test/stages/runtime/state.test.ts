@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { showsStars, starsRepository } from '../../../runtime/core/contract/stars.ts'
 import { nextChoice, readChoice } from '../../../runtime/core/state/color-mode.ts'
 import { scrollPercent } from '../../../runtime/core/state/promo.ts'
 import { EASING, nextPosition } from '../../../runtime/core/state/scroll.ts'
-import { formatStars, starsAddress } from '../../../runtime/core/state/stars.ts'
+import { formatStars } from '../../../runtime/core/state/stars.ts'
 import { createSlot } from '../../../runtime/core/state/storage.ts'
 import { createStore } from '../../../runtime/core/state/store.ts'
 
@@ -69,12 +70,16 @@ test('stars are shown compactly with at most one decimal', () => {
   for (const [count, text] of cases) expect(formatStars(count)).toBe(text)
 })
 
-test('only the marked item sets the address for stars', () => {
+test('only a marked link to a GitHub repository shows stars', () => {
   const marked = { className: 'x nav-github-stars', href: 'https://github.com/acme/widget' }
-  expect(starsAddress([{ label: 'a', items: [marked] }])).toBe('https://api.github.com/repos/acme/widget')
-  expect(starsAddress([{ ...marked, className: 'nav-github-stars-not' }])).toBeUndefined()
-  expect(starsAddress([{ ...marked, href: 'https://github.com.evil.example/a/b' }])).toBeUndefined()
-  expect(starsAddress([{ className: 'nav-github-stars' }])).toBeUndefined()
+  expect(starsRepository(marked)).toBe('acme/widget')
+  expect(showsStars([{ label: 'a', items: [marked] }])).toBe(true)
+  const others = [
+    { ...marked, className: 'nav-github-stars-not' },
+    { ...marked, href: 'https://github.com.evil.example/a/b' },
+    { className: 'nav-github-stars' },
+  ]
+  expect(showsStars(others)).toBe(false)
 })
 
 test('a page without overflow has a scroll progress of zero', () => {

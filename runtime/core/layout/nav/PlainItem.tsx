@@ -1,3 +1,4 @@
+import { STARS } from '../../contract/stars.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { useComponents } from '../../state/context.tsx'
 import { Html } from '../Html.tsx'
@@ -20,9 +21,6 @@ export function PlainItem({ entry, className, mobile = false }: ItemProps) {
   return entry.kind === 'custom' ? <CustomItem entry={entry} mobile={mobile} /> : null
 }
 
-/** Class of the element that scripts fill with the star count. */
-const STARS_SLOT = 'stars-slot'
-
 /** A link in the navbar, a dropdown, or the drawer. */
 function NavLink({ entry, className }: { entry: LinkEntry; className: string | undefined }) {
   const external = entry.label !== undefined && isExternal(entry.href) && entry.attributes.target === '_blank'
@@ -34,7 +32,7 @@ function NavLink({ entry, className }: { entry: LinkEntry; className: string | u
       aria-current={entry.current ? 'page' : undefined}
     >
       {entry.html === undefined ? entry.label : <Html html={entry.html} />}
-      {entry.stars && <Html as="span" className={STARS_SLOT} html="" />}
+      {entry.stars !== undefined && <Html html="" attributes={{ [STARS]: entry.stars }} />}
     </a>
   )
 }

@@ -16,8 +16,8 @@ export interface LinkEntry {
   readonly current: boolean
   readonly className?: string | undefined
   readonly attributes: Readonly<Record<string, string>>
-  /** The link that shows the star count of the repository. */
-  readonly stars: boolean
+  /** The repository (`owner/name`) whose star count the link shows. */
+  readonly stars: string | undefined
 }
 export interface DropdownEntry {
   readonly kind: 'dropdown'

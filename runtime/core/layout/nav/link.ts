@@ -1,5 +1,6 @@
 import { hrefOfTarget, safeHref, splitSuffix } from '../../addresses/href.ts'
 import { foldPath, hrefOf, isBelow, samePath } from '../../addresses/route-href.ts'
+import { starsRepository } from '../../contract/stars.ts'
 import { isExternal, isWebUrl } from '../../contract/urls.ts'
 import { matchesExpression } from '../../navigation/patterns.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
@@ -69,7 +70,7 @@ export function linkTo(
     current: !isExternal(href) && samePath(splitSuffix(href)[0], pathOf(context)),
     className: item.className,
     attributes: { ...name, ...linkAttributes(href, item) },
-    stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
+    stars: starsRepository(item),
   }
 }
 
