@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { KNOWN_PROPERTIES } from '../../cli/features/docusaurus/styles/ifm.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = { 'docs/intro.md': '# Intro\n\n<div class="alert alert--info">Careful</div>\n' }
-const SHEET = new URL('../../runtime/features/docusaurus/infima.css', import.meta.url)
 
 const styles = (folder: ReturnType<typeof docusaurusFolder>): string =>
   folder.out(folder.outFiles().find((file) => /^assets\/styles\..*\.css$/.test(file))!)
-
-test('the report has the same properties as the style sheet', () => {
-  const names = new Set([...readFileSync(SHEET, 'utf8').matchAll(/--ifm-[a-z0-9-]+/g)].map(([name]) => name))
-  expect([...names].sort()).toEqual([...KNOWN_PROPERTIES].sort())
-})
 
 test('customCss comes after the style sheets of the theme; static files and @site are resolved', async () => {
   const config = configWith(

@@ -1,11 +1,12 @@
 /** Finds rules in the site's style sheets that target parts of Docusaurus' theme with a different markup here. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { packageRoot } from '../../../base/folders.ts'
+import { once } from '../../../base/once.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { addressesOf, isAtRule, rulesOf } from '../../../formats/css.ts'
 import type { Context } from '../context.ts'
 import type { ThemeClass } from '../facts.ts'
-import { KNOWN_PROPERTIES } from './ifm.ts'
 import { EQUIVALENTS } from './theme-selectors.ts'
 
 /** Class name prefixes of parts that this theme does not have. */
@@ -14,6 +15,12 @@ const THEME =
 
 /** Whether Infima and this theme share a class, or the compatibility sheet covers it. */
 const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) || THEME.test(name)
+
+/** The custom properties of Infima that this tool supports. */
+const infimaProperties = once((): ReadonlySet<string> => {
+  const sheet = path.join(packageRoot(), 'runtime/features/docusaurus/infima.css')
+  return new Set(readFileSync(sheet, 'utf8').match(/--ifm-[a-z0-9-]+/g))
+})
 
 /**
  * Reports, for each sheet, one line for class names and one for custom properties without effect, and one for addresses without a
@@ -33,7 +40,7 @@ export function reportStyles(files: readonly string[], folders: readonly string[
     if (gone.length > 0) report.addFile(file, { what: 'style-addresses', names: sorted(gone) })
     const unknown = rules
       .flatMap(({ declarations }) => declarations.map(({ property }) => property))
-      .filter((name) => name.startsWith('--ifm-') && !KNOWN_PROPERTIES.has(name))
+      .filter((name) => name.startsWith('--ifm-') && !infimaProperties().has(name))
     if (unknown.length > 0) report.addFile(file, { what: 'theme-properties', names: sorted(unknown) })
   }
 }
