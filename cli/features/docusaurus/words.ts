@@ -4,68 +4,9 @@ import { NOT_CARRIED_OVER } from '../../../runtime/core/contract/names.ts'
 import { capitalized } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
-import type { PluginEffect, UnsupportedFeature, UnsupportedOption } from './facts.ts'
+import type { UnsupportedFeature } from './facts.ts'
 import { GROUPS } from './group-words.ts'
-
-const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
-  admonitions: 'admonitions cannot be turned off.',
-  extendDefaults:
-    'note, tip, info, warning, and danger are admonitions, too, because other docs, blogs, or pages use them.',
-  askAi: 'there is no assistant in the search dialog.',
-  autoCollapseCategories: 'opening a category does not close the others.',
-  'blog-paths': 'lists of posts are at page/2, archive, tags, and authors below the address of the blog.',
-  containerId: 'this is not the id of a container (GTM-...), so it is left out.',
-  debug: 'there are no debug pages.',
-  deployment: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-  'edit-url-function':
-    'this function does not return the same address with the path of each page in it; pages have no edit link.',
-  'edit-url-value': 'only a string or a function is supported; pages have no edit link.',
-  editLocalizedFiles: 'edit links of translated pages lead to the file that is shown.',
-  'feed-options': 'feeds have the title and the description of the blog, and no options of their own.',
-  'footer-column-key': 'footer columns have only a title and items.',
-  'footer-item-target': 'a footer item needs exactly one of `to`, `href`, and `html`; this item is left out.',
-  'footer-item-type': 'footer items are links without a type; the type is left out.',
-  fromExtensions: 'only an address with .html is a redirect to the address without it.',
-  future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
-  googleAnalytics: 'Google has shut down this service.',
-  handlers: 'nodes that plugins add become HTML by the default rules.',
-  hideable: 'the sidebar cannot be hidden.',
-  'hosted-search-key': 'the hosted search has no key; the built-in search is used instead.',
-  'level-function': 'this key does not take a function; the default applies.',
-  liveCodeBlock: 'live code blocks are shown as plain ones.',
-  'logo-attribute': 'logos have no other attributes; this one is left out.',
-  mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
-  mermaid: 'diagrams have the colors of the theme.',
-  converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
-  numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
-  parseFrontMatter:
-    'this function is not part of `site.config.ts`, or needs a package that is not installed; front matter is used as it is written.',
-  prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
-  processBlogPosts: 'posts cannot be filtered or changed by code; `draft` and `unlisted` hide them.',
-  preprocessor: 'texts are not changed before they are read.',
-  'prism-theme': 'code has the colors of this theme (custom properties --code-*).',
-  readingTime: 'the reading time assumes 200 words per minute.',
-  recmaPlugins: 'recma plugins are not run.',
-  remarkRehypeOptions: 'of these options, only `handlers` is supported.',
-  'shown-versions': 'the dropdown shows all versions.',
-  sidebarItemsGenerator:
-    'this function is not part of `site.config.ts`, or needs a package that is not installed; folders become categories by the default rules.',
-  'sitemap-off': 'a sitemap is always made.',
-  'sitemap-option': 'the sitemap lists all pages that search engines may show.',
-  sortPosts: 'the newest post always comes first.',
-  ssrTemplate: 'this tool writes its own HTML document around a page.',
-  storage: "readers' choices are stored in local storage, under the names that this tool uses.",
-  svgr: 'SVG images are components without options.',
-  tagsBasePath: 'tag pages are at /tags.',
-  'theme-component-option': 'this option has no effect; a file in `src/theme` can replace the part.',
-  toExtensions: 'no redirects are made from addresses without a file suffix.',
-  translate: 'translated files are used wherever they exist.',
-  translations: 'the words of the search dialog cannot be changed.',
-  truncateMarker: 'an excerpt always ends at `<!-- truncate -->` or `{/* truncate */}`.',
-  'url-path': 'its path is left out: write the path in `baseUrl`.',
-  webpack: 'nothing is bundled with webpack.',
-  zoom: 'images are not zoomed.',
-}
+import { OPTIONS, PLUGIN_EFFECTS } from './option-words.ts'
 
 /** Effects of a missing theme component, by the first parts of its name. */
 const MISSING: Readonly<Record<string, string>> = {
@@ -102,21 +43,6 @@ const MISSING: Readonly<Record<string, string>> = {
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
 
-const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read' | 'post-css-read'>, string>> = {
-  'built-in-llms': ': llms.txt and Markdown copies of pages are always made',
-  'built-in-search': ': the built-in search replaces it',
-  'built-in-sitemap': ': a sitemap is always made; its options have no meaning here',
-  'images-as-they-are': ': images are served unchanged',
-  missing: '; its additions to the site are missing',
-  'no-bundler': ': there is no bundler to inspect',
-  'no-cascade-layers': ': the styles of this tool are in no layer',
-  'no-debug-pages': ': there are no debug pages',
-  'no-service-worker': ': there is no service worker; pages are not available offline',
-  'plain-code-blocks': ': live code blocks are shown as plain ones',
-  'diagram-colors': ': diagrams have the colors of the theme',
-  'svg-without-options': ': SVG images are components without options',
-}
-
 type UnsupportedCase<What extends UnsupportedFeature['what']> = Extract<UnsupportedFeature, { readonly what: What }>
 
 function pluginWords({ name, effect }: UnsupportedCase<'plugin'>): string {
@@ -124,7 +50,7 @@ function pluginWords({ name, effect }: UnsupportedCase<'plugin'>): string {
     return `only the aliases of the plugin ${name} are read; anything else that it adds is missing.`
   if (effect === 'post-css-read')
     return `only \`configurePostCss\` of the plugin ${name} is carried over, in \`postcss.config.mjs\`; anything else that it adds is missing.`
-  return `the plugin ${name} is not run${PLUGINS[effect]}.`
+  return `the plugin ${name} is not run${PLUGIN_EFFECTS[effect]}.`
 }
 
 function compilerPluginWords(plugin: UnsupportedCase<'compiler-plugin'>): string {
