@@ -30,8 +30,7 @@ export async function convertSidebars(option: unknown, keys: Keys, context: Cont
   }
   const name = toSlashes(path.relative(context.root, file))
   const value = await context.run(file)
-  const cleaner = createCleaner(name, context)
-  return { value: isObject(value) ? cleanAll(value, cleaner) : false, file: name }
+  return { value: isObject(value) ? cleanAll(value, dropOnce(name, context)) : false, file: name }
 }
 
 const SHARED = ['type', 'className', 'key', 'customProps']
@@ -47,71 +46,67 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 /** What an item cannot be without, by its type. */
 const REQUIRED: Readonly<Record<string, string>> = { doc: 'id', ref: 'id', link: 'href', html: 'value' }
 
-interface Cleaner {
-  readonly drop: (part: UnsupportedFeature) => void
-}
+/** Reports a part that is left out. */
+type Drop = (part: UnsupportedFeature) => void
 
 /** Reports each part once: generated sidebars repeat the same key a thousand times. */
-function createCleaner(file: string, { report }: Context): Cleaner {
+function dropOnce(file: string, { report }: Context): Drop {
   const reported = new Set<string>()
-  return {
-    drop: (part) => {
-      const identity = JSON.stringify(part)
-      if (!reported.has(identity)) report.addFile(file, part)
-      reported.add(identity)
-    },
+  return (part) => {
+    const identity = JSON.stringify(part)
+    if (!reported.has(identity)) report.addFile(file, part)
+    reported.add(identity)
   }
 }
 
-const cleanAll = (sidebars: Values, cleaner: Cleaner): Values =>
+const cleanAll = (sidebars: Values, drop: Drop): Values =>
   defined(
     Object.fromEntries(
       Object.entries(sidebars).map(([name, items]) => [
         name,
-        Array.isArray(items) ? cleanList(items, cleaner) : isObject(items) ? cleanShorthand(items, cleaner) : undefined,
+        Array.isArray(items) ? cleanList(items, drop) : isObject(items) ? cleanShorthand(items, drop) : undefined,
       ]),
     ),
   )
 
-const cleanShorthand = (item: Values, cleaner: Cleaner): Values =>
+const cleanShorthand = (item: Values, drop: Drop): Values =>
   Object.fromEntries(
     Object.entries(item).map(([label, items]) => [
       label,
-      Array.isArray(items) ? cleanList(items, cleaner) : isObject(items) ? [cleanItem(items, cleaner)] : [],
+      Array.isArray(items) ? cleanList(items, drop) : isObject(items) ? [cleanItem(items, drop)] : [],
     ]),
   )
 
-const cleanList = (items: readonly unknown[], cleaner: Cleaner): unknown[] =>
-  items.flatMap((item) => cleanItem(item, cleaner) ?? [])
+const cleanList = (items: readonly unknown[], drop: Drop): unknown[] =>
+  items.flatMap((item) => cleanItem(item, drop) ?? [])
 
-function cleanItem(item: unknown, cleaner: Cleaner): unknown {
+function cleanItem(item: unknown, drop: Drop): unknown {
   const isTyped = isObject(item) && typeof item.type === 'string'
   const missing = stubName(item) ?? (isTyped ? stubName(item[REQUIRED[item.type as string] ?? '']) : undefined)
   if (missing !== undefined) {
-    cleaner.drop({ what: 'sidebar-part', module: missing })
+    drop({ what: 'sidebar-part', module: missing })
     return undefined
   }
   if (typeof item === 'string') return item
-  if (Array.isArray(item)) return cleanList(item, cleaner)
+  if (Array.isArray(item)) return cleanList(item, drop)
   if (!isObject(item)) return undefined
-  if (typeof item.type !== 'string') return cleanShorthand(item, cleaner)
+  if (typeof item.type !== 'string') return cleanShorthand(item, drop)
   const fields = KNOWN[item.type]
   if (fields === undefined) {
-    cleaner.drop({ what: 'sidebar-item-type', type: item.type })
+    drop({ what: 'sidebar-item-type', type: item.type })
     return undefined
   }
   const entries = Object.entries(item).filter(([key, value]) => {
     const isKnown = fields.includes(key)
-    if (!isKnown && value !== undefined)
-      cleaner.drop({ what: 'sidebar-item-key', type: item.type as string, name: key })
+    if (!isKnown && value !== undefined) drop({ what: 'sidebar-item-key', type: item.type as string, name: key })
     return isKnown
   })
   const plain = plainData(Object.fromEntries(entries)) as Values
   if (item.type !== 'category') return plain
   const items = Array.isArray(item.items)
-    ? cleanList(item.items, cleaner)
+    ? cleanList(item.items, drop)
     : isObject(item.items)
-      ? [cleanShorthand(item.items, cleaner)]
+      ? [cleanShorthand(item.items, drop)]
       : []
   return items.length === 0 && !plain.link ? undefined : { ...plain, items }
 }

@@ -4,7 +4,7 @@ import type { Values } from '../../../base/values.ts'
 import type { Context } from '../context.ts'
 import type { UnsupportedFeature } from '../facts.ts'
 import { ICON_NAMES } from './icons.ts'
-import { importedFrom, missingImport, missingIn } from './imports.ts'
+import { addedImports, importedFrom, missingImport, missingIn } from './imports.ts'
 import { itemTypes } from './item-types.ts'
 import { CARDS_OF_PARTS, FOOTER_OF_PARTS, pageComponents } from './page-components.ts'
 import { canReplace, canWrap, PIECES, themePartNamed } from './parts.ts'
@@ -71,13 +71,9 @@ function reportItemTypes(used: readonly ThemeFile[], { root, report }: Pick<Cont
     report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
 }
 
-/** Imports that do not show what a component adds to the theme's component. */
-const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/
-
 /** Returns the modules of the site and the packages that a component imports by name. */
 function addsOf(file: string): { readonly adds?: readonly string[] } {
-  const imports = readFileSync(file, 'utf8').matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)
-  const adds = [...new Set([...imports].map(([, name = '']) => name))].filter((name) => !COMMON.test(name))
+  const adds = addedImports(readFileSync(file, 'utf8'))
   return adds.length === 0 ? {} : { adds }
 }
 

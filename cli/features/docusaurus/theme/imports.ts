@@ -33,6 +33,15 @@ export function importedFrom(
   return found
 }
 
+/** Imports that do not show what a component adds to the theme's component. */
+const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/
+
+/** Returns the modules of the site and the packages that code imports by name, without modules of React, the theme, and styles. */
+export const addedImports = (text: string): readonly string[] => {
+  const imports = text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)
+  return [...new Set([...imports].map(([, name = '']) => name))].filter((name) => !COMMON.test(name))
+}
+
 /** A module of the theme that the file imports and that neither this tool nor the site has. */
 export function missingImport(file: string, root: string): string | undefined {
   const text = readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ADMONITION_COMPONENTS, ADMONITION_ICONS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
-import { missingImport, themeFile } from './imports.ts'
+import { addedImports, missingImport, themeFile } from './imports.ts'
 import { ADMONITION_TYPES, CARD_PARTS, FOOTER_PARTS, PIECES } from './parts.ts'
 
 /** The footer that consists of parts of the site. */
@@ -36,15 +36,8 @@ const PARTS_OF_ADMONITIONS = [
  */
 function needsBrowser(file: string): boolean {
   const text = readFileSync(file, 'utf8')
-  const names = [...text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)].map(
-    ([, name = '']) => name,
-  )
-  return (
-    /\buse(?!BaseUrl)[A-Z]\w*\s*\(|\bon[A-Z]\w*=|\bBrowserOnly\b|\bclass\s+\w+\s+extends\b/.test(text) ||
-    names.some(
-      (name) => !/^(?:react|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/.test(name),
-    )
-  )
+  const isActive = /\buse(?!BaseUrl)[A-Z]\w*\s*\(|\bon[A-Z]\w*=|\bBrowserOnly\b|\bclass\s+\w+\s+extends\b/.test(text)
+  return isActive || addedImports(text).length > 0
 }
 
 /** The site's component of this name, if it has one that can be used. */

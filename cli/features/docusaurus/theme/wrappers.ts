@@ -5,11 +5,6 @@ import type { CallExpression, ImportDeclaration, Node, Program } from 'estree'
 import { eachNode } from '../../../formats/syntax-tree.ts'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
 
-/** Components that contain other components of the theme, which a component of the site may render itself: `<Layout><Content /></Layout>`. */
-const PIECES: Readonly<Record<string, readonly [outer: string, inner: string]>> = {
-  Navbar: ['Navbar/Layout', 'Navbar/Content'],
-}
-
 /** A module of the theme, with or without the components of the site, and the original only. */
 const THEME = '@theme(?:-original|-init)?'
 const ORIGINAL = '@theme-(?:original|init)'
@@ -21,14 +16,14 @@ const ORIGINAL = '@theme-(?:original|init)'
 export async function isWrapper(name: string, file: string, text: string): Promise<boolean> {
   const program = await programOf(file, text)
   if (program === undefined) return false
-  const pieces = PIECES[name]
-  const outer = importedAs(program, ORIGINAL, name) ?? (pieces && importedAs(program, THEME, pieces[0]))
+  // A navbar may contain the parts of the original: `<Layout><Content /></Layout>`.
+  const [layout, content] = name === 'Navbar' ? NAVBAR.map((part) => importedAs(program, THEME, part)) : []
+  const outer = importedAs(program, ORIGINAL, name) ?? layout
   if (outer === undefined) return isExportedAgain(program, name)
-  const inner = pieces && importedAs(program, THEME, pieces[1])
   const props = propsOf(program)
   const isPlain = (node: Node, component: string | undefined): node is CallExpression =>
     component !== undefined && isElement(node, component) && hasOnly(props, node.arguments[1])
-  const isSame = (child: Node): boolean => isChildren(child) || isPlain(child, inner)
+  const isSame = (child: Node): boolean => isChildren(child) || isPlain(child, content)
   return isOnly(program, outer, (node) =>
     node.type === 'ExportDefaultDeclaration'
       ? isNamed(node.declaration as Node, outer)
@@ -37,9 +32,11 @@ export async function isWrapper(name: string, file: string, text: string): Promi
   )
 }
 
+const NAVBAR = ['Navbar/Layout', 'Navbar/Content']
+
 /** Components that only combine others, which are separate modules. */
 const CONSISTS_OF: Readonly<Record<string, readonly string[]>> = {
-  Navbar: ['Navbar/Layout', 'Navbar/Content'],
+  Navbar: NAVBAR,
   'Navbar/MobileSidebar': ['Layout', 'Header', 'PrimaryMenu', 'SecondaryMenu'].map(
     (part) => `Navbar/MobileSidebar/${part}`,
   ),
