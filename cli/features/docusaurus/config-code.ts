@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { findModule } from '../../site-code/packages.ts'
+import { within } from '../../stages/config/run-config.ts'
 import type { ConfigText } from './report.ts'
 import { type RunResult, runFile } from './run/run-file.ts'
 import { stubName } from './run/stub.ts'
@@ -25,10 +26,9 @@ export interface ConfigCode {
 interface CodeInput {
   readonly root: string
   readonly cacheFolder: string
-  readonly within: <T>(work: T | Promise<T>) => Promise<T>
 }
 
-export function createConfigCode({ root, cacheFolder, within }: CodeInput): ConfigCode {
+export function createConfigCode({ root, cacheFolder }: CodeInput): ConfigCode {
   const files = new Set<string>()
   const missing = new Set<string>()
   const failed = new Map<string, string>()

@@ -7,8 +7,6 @@ export interface Context {
   readonly report: Report
   /** Runs a file of the site and returns its exports; its files become inputs of the config. */
   readonly run: (file: string) => Promise<unknown>
-  /** Stops waiting when something of the site takes too long. */
-  readonly within: <T>(work: T | Promise<T>) => Promise<T>
 }
 
 /** A remark or rehype plugin of a collection, as given. */

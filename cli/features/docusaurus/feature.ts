@@ -13,7 +13,7 @@ export const docusaurus: Feature = {
       posts: 'docusaurus-plugin-content-blog',
       frame: 'docusaurus-theme-classic',
     },
-    read: async (input) => (await import('./config.ts')).readConfig(input),
+    read: async (input) => (await import('./load.ts')).readConfig(input),
     migrate: async (input) => (await import('./migrate.ts')).migrate(input),
   },
   styleSheets: ({ config: { infimaStyles } }) => (infimaStyles ? ['runtime/features/docusaurus/infima.css'] : []),

@@ -2,17 +2,14 @@
 
 import { isObject, type Values } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type PostCss, postCss } from '../../formats/postcss.ts'
+import { postCss } from '../../formats/postcss.ts'
 import type { BuiltSite } from '../../model/config.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { FrontMatterOf, MakeSidebarItems } from '../../stages/config/loaded-config.ts'
+import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
+import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
 import { type ConfigCode, codeDiagnostics, configTexts, createConfigCode } from './config-code.ts'
-import type { CompilerPlugin } from './context.ts'
-import { functionsOf, reasonNotToRun } from './convert/compiler-plugins.ts'
+import { canRun, functionsOf } from './convert/compiler-plugins.ts'
 import { compilerPluginsOf, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
-import type { EditUrl } from './convert/edit-url.ts'
-import type { CreateRedirects } from './convert/redirects.ts'
 import { sidebarItemsOf } from './convert/sidebar-items.ts'
 import { type ConvertResult, convert } from './convert.ts'
 import { migratedPostCss } from './migrated-post-css.ts'
@@ -22,7 +19,6 @@ import { failedDiagnostics, madeValues, withMissingPages } from './plugins/value
 import {
   createReport,
   isOnlyLostByMigration,
-  type Locate,
   lacksLoaders,
   type Report,
   type ReportLine,
@@ -33,53 +29,34 @@ import { stubName } from './run/stub.ts'
 
 /** A Docusaurus config converted to ours. */
 export interface DocusaurusSite {
+  /** A config of ours without the values that plugins added. */
   readonly user: Values
-  /** The same config with the values that plugins added. */
-  readonly made: Values
+  /** The config that builds the site, with these values. Its notes list parts that are missing if the site is built without changes. */
+  readonly adapted: AdaptedConfig
   readonly lines: readonly ReportLine[]
   /** Parts of the site that a config of ours would not contain. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Parts that are missing if the site is built without changes. */
-  readonly notes: readonly Diagnostic[]
-  /** Files that the config was read from (absolute). */
-  readonly inputs: readonly string[]
-  readonly compilerPlugins: readonly CompilerPlugin[]
-  /** The remark and rehype plugins, handlers, and the preprocessor that can run. */
-  readonly plugins: UserPlugins
-  readonly createRedirects: readonly CreateRedirects[]
-  readonly editUrls: ReadonlyMap<string, EditUrl>
-  readonly sidebarItems: ReadonlyMap<string, MakeSidebarItems>
-  readonly frontMatterOf?: FrontMatterOf
-  readonly sidebarsFiles: ReadonlyMap<string, string>
-  readonly postCss: PostCss
   /** The text of a config file of PostCSS with what the plugins add. Only in migrations. */
   readonly postCssConfig?: string
-  /** Runs the plugins' hooks after the build and returns the failures. Absent if no plugin has such a hook. */
-  readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
 
-interface LoadInput {
-  readonly root: string
-  readonly file: string
-  readonly cacheFolder: string
-  readonly locate: Locate
-  /** Stops waiting when the config's promises take too long. */
-  readonly within: <T>(work: T | Promise<T>) => Promise<T>
-  /** Whether plugins create their data and pages: once per command, and not in its worker threads. */
-  readonly runsHooks: boolean
+interface LoadInput extends AdapterInput {
   /** Whether the site is to get a config of ours, which cannot run its plugins. */
   readonly migrates?: boolean
 }
 
+/** Runs a config to build its site. Throws the errors of the config. */
+export const readConfig = async (input: AdapterInput): Promise<AdaptedConfig> => (await loadDocusaurus(input)).adapted
+
 /** Runs the config and converts it. Throws the errors of the config. */
 export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> {
   setNodeEnvironment()
-  const { root, locate, within } = input
+  const { root } = input
   const report = createReport()
   const code = createConfigCode(input)
   const value = withoutMissingFunctions(await code.run(input.file, callConfig), report)
   const config = isObject(value) ? value : {}
-  const converted = await convert(value, { root, report, run: code.run, within })
+  const converted = await convert(value, { root, report, run: code.run })
   const plugins = await runOtherPlugins(converted, { ...input, siteConfig: config, report, code })
   const lacksDocs = reportEmptyFolders(converted.docsFolders, { root, report })
   const styling = input.migrates ? await migratedPostCss(input, usesOf(plugins.left)) : undefined
@@ -100,29 +77,30 @@ export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> 
   }
   const texts = configTexts(code, root)
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
-    ...reportDiagnostics(lines, texts, locate),
+    ...reportDiagnostics(lines, texts),
     ...codeDiagnostics(value, code, texts, root),
-    ...failedDiagnostics(plugins.output.failed, texts, locate),
+    ...failedDiagnostics(plugins.output.failed, texts),
   ]
   return {
     user,
-    made: lacksPages || lacksDocs ? withMissingPages(made) : made,
+    adapted: {
+      value: lacksPages || lacksDocs ? withMissingPages(made) : made,
+      notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, used))),
+      inputs: code.files,
+      plugins: used.plugins,
+      createRedirects: converted.createRedirects,
+      editUrls: converted.editUrls,
+      ...(sidebarItems.size > 0 && { sidebarItems }),
+      ...(frontMatterOf && { frontMatterOf }),
+      sidebarsFiles: converted.sidebarsFiles,
+      postCss: postCss(root, namesOrValues(plugins.output.postCss)),
+      ...(plugins.output.afterBuild.length > 0 && {
+        afterBuild: async (site) => failedDiagnostics(await runAfterBuild(plugins.output, site), texts),
+      }),
+    },
     lines: report.lines,
     diagnostics: diagnosticsOf(report.lines),
-    notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, used))),
-    inputs: code.files,
-    compilerPlugins: compiler.compilerPlugins,
-    plugins: used.plugins,
-    createRedirects: converted.createRedirects,
-    editUrls: converted.editUrls,
-    sidebarItems,
-    ...(frontMatterOf && { frontMatterOf }),
-    sidebarsFiles: converted.sidebarsFiles,
-    postCss: postCss(root, namesOrValues(plugins.output.postCss)),
     ...(styling && { postCssConfig: styling.text }),
-    ...(plugins.output.afterBuild.length > 0 && {
-      afterBuild: async (site) => failedDiagnostics(await runAfterBuild(plugins.output, site), texts, locate),
-    }),
   }
 }
 
@@ -151,19 +129,10 @@ interface PluginsInput extends LoadInput {
 
 /** Runs the plugins that are installed. `left`: the plugins that did not run. */
 async function runOtherPlugins({ otherPlugins }: ConvertResult, { code, ...input }: PluginsInput) {
-  const runnable = usesOf(otherPlugins).filter((use) => isRunnable(use, code))
+  const runnable = usesOf(otherPlugins).filter(({ run }) => run === undefined || canRun(run, code))
   const output = await runPlugins(runnable, { ...input, run: code.runPlugin })
   return { output, left: otherPlugins.filter(({ use }) => !output.executed.has(use)) }
 }
-
-/**
- * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
- * it is loaded.
- */
-const isRunnable = ({ run }: PluginUse, code: ConfigCode): boolean => run === undefined || canRun(run, code)
-
-const canRun = (value: unknown, { missing, files }: ConfigCode): boolean =>
-  reasonNotToRun({ value }, missing, files) === undefined
 
 /** Reports plugins that did not run. `migrated`: plugins that the migrated config of PostCSS calls. */
 function reportOtherPlugins(left: OtherPlugins, migrated: ReadonlySet<PluginUse> | undefined, report: Report): void {

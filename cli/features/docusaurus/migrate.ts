@@ -4,8 +4,7 @@ import { sourcePath } from '../../base/paths.ts'
 import type { MigrateInput, Migration } from '../../stages/config/adapter.ts'
 import { checkConfig } from '../../stages/config/check-config.ts'
 import { configErrorFinding } from '../../stages/config/config-error.ts'
-import { runConfig } from './config.ts'
-import type { DocusaurusSite } from './load.ts'
+import { type DocusaurusSite, loadDocusaurus } from './load.ts'
 import { migrationTexts } from './migration-texts.ts'
 
 /** Returns a config of ours for the same site, or the problems of the original. */
@@ -13,15 +12,15 @@ export async function migrate({ root, file, cacheFolder, words, redirects }: Mig
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   let site: DocusaurusSite
   try {
-    site = await runConfig({ root, file, cacheFolder, runsHooks: false, migrates: true })
+    site = await loadDocusaurus({ root, file, cacheFolder, runsHooks: false, migrates: true })
   } catch (error) {
     return { problems: [configErrorFinding(error, { root, cacheFolder }, origin.file)], lost: [] }
   }
-  const { user, createRedirects, diagnostics: lost } = site
+  const { user, adapted, diagnostics: lost } = site
   const result = checkConfig(user, origin)
   if (!result.ok) return { problems: result.diagnostics, lost }
   // A file cannot contain the functions, only their results.
-  const list = createRedirects.length === 0 ? undefined : await redirects()
+  const list = adapted.createRedirects?.length ? await redirects() : undefined
   const whole = list === undefined ? site : { ...site, user: { ...user, redirects: list } }
   return { problems: [], lost, texts: migrationTexts({ root, file, site: whole, words }) }
 }

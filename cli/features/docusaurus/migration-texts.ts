@@ -36,7 +36,7 @@ const SPECIAL = /\brequire\s*\(|\bprocess\.env\b|\bimport\.meta\b|__dirname|__fi
 /** Keeps sidebars in their file if it is plain data. */
 function importedSidebars(root: string, user: Values, site: DocusaurusSite) {
   const imports = new Map<unknown, { name: string; from: string }>()
-  for (const [id, file] of site.sidebarsFiles) {
+  for (const [id, file] of site.adapted.sidebarsFiles) {
     const value = id === 'default' ? user.sidebars : collectionOf(user, id)?.sidebars
     const isClean = !site.lines.some((line) => line.file === file)
     if (!isObject(value) || !isClean || !isPlainFile(path.join(root, file), root)) continue
@@ -99,8 +99,8 @@ function table(diagnostics: DocusaurusSite['diagnostics'], words: MigrateInput['
 }
 
 /** Finds `process.env.X` in the files of the config. */
-function environmentLines(root: string, { inputs }: DocusaurusSite): string[] {
-  const variables = inputs
+function environmentLines(root: string, { adapted }: DocusaurusSite): string[] {
+  const variables = adapted.inputs
     .filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !toSlashes(input).includes('/node_modules/'))
     .flatMap((input) =>
       readFileSync(input, 'utf8')

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import { locateKey } from '../../stages/config/locate.ts'
 import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import { unsupportedFinding } from './words.ts'
 
@@ -43,8 +44,6 @@ export interface ConfigText {
   readonly file: string
   readonly text: string
 }
-/** Finds a key path in a text: `locateKey` of the config stage. */
-export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
 
 /** Functions that add or change pages: without them, the site would differ. */
 const CHANGES_PAGES: readonly UnsupportedOption[] = [
@@ -85,15 +84,11 @@ export const lacksLoaders = ({ part }: ReportLine): boolean =>
   part.what === 'plugin-hooks' && part.hooks.includes('configureWebpack')
 
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
-export const reportDiagnostics = (
-  lines: readonly ReportLine[],
-  texts: readonly ConfigText[],
-  locate: Locate,
-): Diagnostic[] =>
+export const reportDiagnostics = (lines: readonly ReportLine[], texts: readonly ConfigText[]): Diagnostic[] =>
   lines.map(({ keys, file, part }) =>
     unsupportedFinding(keys === undefined ? part : { key: showKeys(keys), ...part }, {
       severity: isLoud(part) ? 'warning' : 'info',
-      where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
+      where: keys === undefined ? { file: file! } : placeOf(keys, texts),
     }),
   )
 
@@ -101,22 +96,25 @@ export const reportDiagnostics = (
  * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched whole, then
  * without its first keys, in the main file and in those that it imports.
  */
-export function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
+export function placeOf(keys: Keys, texts: readonly ConfigText[]): Diagnostic['where'] & {} {
   for (let from = 0; from < keys.length; from++) {
     const path = keys.slice(from)
     if (typeof path.at(-1) === 'number' && path.length < 2) break
     for (const { file, text } of texts) {
-      const place = exactly(text, path, locate)
+      const place = exactly(text, path)
       if (place !== undefined) return { file, ...place }
     }
   }
   const [main] = texts
-  return { file: main!.file, ...locate(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1)) }
+  return {
+    file: main!.file,
+    ...locateKey(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1), false),
+  }
 }
 
-/** Rejects the fallback of `locate`, which returns the parent of a key that it does not find. */
-function exactly(text: string, path: Keys, locate: Locate) {
-  const place = locate(text, path)
+/** Rejects the fallback of `locateKey`, which returns the parent of a key that it does not find. */
+function exactly(text: string, path: Keys) {
+  const place = locateKey(text, path, false)
   if (place.line === undefined) return undefined
   const last = path.at(-1)!
   if (typeof last === 'number') return path.length > 1 ? place : undefined

@@ -109,17 +109,20 @@ export async function run<T>(work: Promise<T>): Promise<T> {
   }
   process.once('exit', onExit)
   try {
-    return await within(30, work)
+    return await within(work)
   } finally {
     process.removeListener('exit', onExit)
   }
 }
 
+const MAX_SECONDS = 30
+
 /** Limits the time of a config function, which must not hang the build. */
-export async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
+export async function within<T>(work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The config did not finish within ${seconds} seconds.`)), seconds * 1000)
+    const error = new Error(`The config did not finish within ${MAX_SECONDS} seconds.`)
+    timer = setTimeout(() => reject(error), MAX_SECONDS * 1000)
   })
   try {
     return await Promise.race([work, late])

@@ -6,23 +6,23 @@ import { escapePattern } from '../../../base/pattern.ts'
 import { isObject, type Values } from '../../../base/values.ts'
 import type { NodeHandlers, PluginLists, UserPlugin, UserPlugins } from '../../../model/markdown-config.ts'
 import type { FrontMatterOf } from '../../../stages/config/loaded-config.ts'
+import type { ConfigCode } from '../config-code.ts'
 import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
 import { stubName } from '../run/stub.ts'
 import { frontMatterOf, type ParseFrontMatter } from './front-matter.ts'
 import { definitionOf } from './variables.ts'
 
+type LoadedCode = Pick<ConfigCode, 'missing' | 'files'>
+
 export interface SortedPlugins {
   readonly plugins: PluginLists
   readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: CompilerPluginFault }[]
 }
 
-/** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import and that are not installed. */
-export function sortPlugins(
-  plugins: readonly CompilerPlugin[],
-  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
-): SortedPlugins {
-  const checked = plugins.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
+/** Sorts the plugins by their place. */
+export function sortPlugins(plugins: readonly CompilerPlugin[], code: LoadedCode): SortedPlugins {
+  const checked = plugins.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin.value, code) }))
   const at = (place: keyof PluginLists): UserPlugin[] => [
     ...new Map(
       checked
@@ -47,17 +47,16 @@ export function sortPlugins(
 export function functionsOf(
   { preprocessor, parseFrontMatter, remarkRehypeOptions: toHtml }: Values,
   root: string,
-  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
+  code: LoadedCode,
 ): Pick<UserPlugins, 'preprocess' | 'handlers'> & { readonly frontMatterOf?: FrontMatterOf } {
   const handlers = handlersOf(isObject(toHtml) ? toHtml.handlers : undefined)
-  const canRun = (value: unknown): boolean => reasonNotToRun({ value }, missing, files) === undefined
   const preprocess = preprocessor as (file: { readonly filePath: string; readonly fileContent: string }) => unknown
   return {
     ...(handlers && { handlers }),
-    ...(canRun(preprocess) && {
+    ...(canRun(preprocess, code) && {
       preprocess: (file, text) => preprocess({ filePath: path.join(root, file), fileContent: text }),
     }),
-    ...(canRun(parseFrontMatter) && { frontMatterOf: frontMatterOf(parseFrontMatter as ParseFrontMatter, root) }),
+    ...(canRun(parseFrontMatter, code) && { frontMatterOf: frontMatterOf(parseFrontMatter as ParseFrontMatter, root) }),
   }
 }
 
@@ -68,12 +67,14 @@ function handlersOf(value: unknown): NodeHandlers | undefined {
   return entries.length > 0 && entries.every(([, handler]) => isFunction(handler)) ? (value as NodeHandlers) : undefined
 }
 
+/**
+ * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
+ * it is loaded.
+ */
+export const canRun = (value: unknown, code: LoadedCode): boolean => reasonNotToRun(value, code) === undefined
+
 /** Returns the reason why a function of the config cannot run, or undefined if it can. */
-export function reasonNotToRun(
-  { value }: Pick<CompilerPlugin, 'value'>,
-  missing: ReadonlySet<string>,
-  files: readonly string[],
-): CompilerPluginFault | undefined {
+function reasonNotToRun(value: unknown, { missing, files }: LoadedCode): CompilerPluginFault | undefined {
   const [plugin] = [value].flat()
   const name = stubName(plugin)
   if (name !== undefined) return { fault: 'not-installed', module: name }

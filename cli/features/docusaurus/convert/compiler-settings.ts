@@ -12,8 +12,6 @@ import { environmentValues, variablesOf } from './variables.ts'
 /** The remark and rehype plugins of a site, and what replaces plugins that cannot run. */
 interface CompilerPlugins {
   readonly plugins: PluginLists
-  /** All plugins except those that only fill in variables. */
-  readonly compilerPlugins: readonly CompilerPlugin[]
   /** Names of variables. */
   readonly variables: readonly string[]
   readonly math: Values | undefined
@@ -29,7 +27,7 @@ export function compilerPluginsOf(all: readonly CompilerPlugin[], code: ConfigCo
   for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
   for (const { plugin, reason } of notRun)
     report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
-  return { plugins: sorted.plugins, compilerPlugins, variables, math, lacksPlugins: notRun.length > 0 }
+  return { plugins: sorted.plugins, variables, math, lacksPlugins: notRun.length > 0 }
 }
 
 /** Adds what the compiler needs. With `lacksComponents`, undefined components, which a missing plugin may define, render their children. */

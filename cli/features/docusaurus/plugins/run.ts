@@ -7,6 +7,7 @@ import { errorText } from '../../../base/errors.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import { isObject, type Values } from '../../../base/values.ts'
 import { findModule } from '../../../site-code/packages.ts'
+import { within } from '../../../stages/config/run-config.ts'
 import { clientModuleFile, SHEET } from '../convert/client-modules.ts'
 import { type BundlerRules, bundlerRules, type Loaders } from '../convert/loaders.ts'
 import { plainData } from '../reader.ts'
@@ -53,7 +54,6 @@ interface RunPluginsInput {
   readonly run: (file: string) => Promise<RunResult>
   /** False: plugins are only located. */
   readonly runsHooks: boolean
-  readonly within: <T>(work: T | Promise<T>) => Promise<T>
 }
 
 /** Hooks that are not run, except those without a meaning here (`getPathsToWatch`). */
@@ -113,7 +113,7 @@ export async function runPlugins(
 
 /** Runs a plugin. Returns false if its code is not installed. */
 async function runPlugin(use: PluginUse, made: CollectedOutput, input: RunPluginsInput): Promise<boolean> {
-  const { root, within } = input
+  const { root } = input
   try {
     const create = use.run ?? (await moduleOf(use, input))
     if (create === undefined) return false
@@ -155,7 +155,7 @@ function running(
   options: Values,
   entry: Pick<StartedPlugin, 'use' | 'made' | 'input' | 'context'>,
 ): StartedPlugin {
-  const { root, within } = entry.input
+  const { root } = entry.input
   return {
     ...entry,
     plugin,

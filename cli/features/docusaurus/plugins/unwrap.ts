@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, type Values } from '../../../base/values.ts'
+import { within } from '../../../stages/config/run-config.ts'
 import type { Context } from '../context.ts'
 import { fileFor, inFolder } from '../run/run-file.ts'
 import { isContentPlugin, stubName, wrappedContent } from '../run/stub.ts'
@@ -41,7 +42,7 @@ async function creatorOf({ name, run }: PluginUse, { root, run: runFile }: Conte
 }
 
 async function unwrap(use: PluginUse, create: Create, siteConfig: Values, context: Context): Promise<PluginUse> {
-  const { root, report, within } = context
+  const { root, report } = context
   const options = isObject(use.options) ? use.options : {}
   const facts = pluginContext({ root, cacheFolder: path.join(root, '.docusaurus'), siteConfig })
   const plugin = await within(inFolder(root, async () => create(facts, { id: 'default', ...options })))

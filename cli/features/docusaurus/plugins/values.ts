@@ -2,21 +2,20 @@
 
 import type { Values } from '../../../base/values.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { type ConfigText, type Locate, placeOf } from '../report.ts'
+import { type ConfigText, placeOf } from '../report.ts'
 import type { FailedHook, PluginOutput } from './run.ts'
 
 /** Reports failed hooks: the site is built without their output. */
 export const failedDiagnostics = (
   failed: readonly FailedHook[],
   texts: readonly ConfigText[],
-  locate: Locate,
 ): Diagnostic<'plugin-failed'>[] =>
   failed.map(({ plugin, hook, reason, keys }) => ({
     code: 'plugin-failed',
     severity: 'warning',
     plugin: `${plugin} (${hook})`,
     reason,
-    where: placeOf(keys, texts, locate),
+    where: placeOf(keys, texts),
   }))
 
 /** Merges the output of plugins into the config values. */
