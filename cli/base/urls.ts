@@ -59,6 +59,10 @@ export const encodeUrl = (url: string): string =>
 /** Percent-encodes the segments of a file path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
+/** Percent-encodes characters that have a meaning in an address, or end an address in Markdown. */
+export const encodeForMarkdown = (address: string): string =>
+  address.replace(/[%\s?#<>()"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
 /** Whether an address has a scheme: `https:`, `mailto:`, `pathname:` etc. */
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 

@@ -31,6 +31,8 @@ export interface CollectionConfig {
   readonly tags: 'inline' | string
   /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages too: their default export is a component. */
   readonly componentPages?: boolean
+  /** Whether its folder may be missing without a finding. */
+  readonly mayBeMissing?: boolean
   /** Whether a page without a heading of level 1 begins with its title; absent: true. */
   readonly titles?: boolean
   /** Set if its pages are posts: they have dates, and lists sorted by date. */

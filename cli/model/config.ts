@@ -27,7 +27,7 @@ import type { DiagnosticCode, LintCode, Severity } from '../diagnostics/diagnost
 import type { CollectionConfig } from './collection-config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 
-export type ConfigSeverity = 'ignore' | 'log' | 'warn' | 'throw'
+export type ConfigSeverity = Severity | 'off'
 
 /** The terms of a site's readers. */
 interface SearchVocabulary {
@@ -116,12 +116,14 @@ export interface SiteConfig {
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>
   readonly onBrokenLinks: ConfigSeverity
+  /** Of links in HTML of the config, and of `search.phrases`. */
+  readonly onBrokenConfigLinks: ConfigSeverity
   readonly onBrokenMarkdownLinks: ConfigSeverity
   readonly onBrokenAnchors: ConfigSeverity
   readonly onBrokenImages: ConfigSeverity
   readonly onDuplicateRoutes: ConfigSeverity
   readonly onOrphanPages: ConfigSeverity
-  readonly onMissingNavTarget: 'throw' | 'warn'
+  readonly onMissingNavTarget: 'error' | 'warning'
   /** Severities by diagnostic code: `off` drops it. */
   readonly severity: { readonly [C in DiagnosticCode]?: Severity | 'off' | undefined }
   /** The rules that are on, with their severities. */

@@ -208,7 +208,8 @@ test('docs doctor reports what a machine lacks', () => {
   expect(checkNode('20.18.0').status).toBe('error')
   expect(checkNode('20.19.0').status).toBe('ok')
   expect(checkNode('22.1.0').status).toBe('ok')
-  expect(checkParser(undefined).status).toBe('ok')
+  expect(checkParser(true).status).toBe('ok')
+  expect(checkParser(false)).toMatchObject({ status: 'warning', advice: expect.stringContaining(process.platform) })
   expect(checkWatchers(5000, 8192)).toMatchObject({
     status: 'warning',
     advice: 'Raise the limit: sysctl fs.inotify.max_user_watches=524288',

@@ -257,7 +257,9 @@ test('a page is renamed: links are rewritten and the old address redirects', asy
   expect(texts['content/guide/start.md']).toContain('redirect_from:\n  - /guide/start')
 
   editor.open('content/other.md', FILES['content/other.md'].replace('start.md', 'st|art.md'))
-  await expect(editor.ask('textDocument/prepareRename', 'content/other.md')).resolves.toBeDefined()
+  expect(await editor.ask('textDocument/prepareRename', 'content/other.md')).toMatchObject({
+    placeholder: 'First steps',
+  })
   editor.close('content/other.md')
   editor.open('content/index.md', FILES['content/index.md'].replace('](/guide/start', '](/guide/st|art'))
   const prepared = await editor.ask<{ placeholder: string }>('textDocument/prepareRename', 'content/index.md')

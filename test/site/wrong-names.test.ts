@@ -339,3 +339,22 @@ test('names of versions and kinds of items', async () => {
     'versions.json:1:10 error versions-file The version 0.9 has no folder versioned_docs/version-0.9, so it is left out.',
   ])
 })
+
+test('a broken link in HTML of the config has the severity of other links, or its own', async () => {
+  const problems = (options: string): Promise<readonly string[]> =>
+    site({
+      'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  redirectHome: true,
+  footer: { copyright: '<a href="/gone">Us</a>' },${options}
+}
+`,
+      'content/index.md': '# Home\n',
+    }).problems()
+  const found = (all: readonly string[]): readonly string[] =>
+    all.flatMap((line) => /(\w+) broken-link/.exec(line)?.[1] ?? [])
+  expect(found(await problems(''))).toEqual(['error'])
+  expect(found(await problems("\n  onBrokenLinks: 'warn',"))).toEqual(['warning'])
+  expect(found(await problems("\n  onBrokenConfigLinks: 'off',"))).toEqual([])
+})

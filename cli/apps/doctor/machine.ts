@@ -34,15 +34,15 @@ export async function checkBundler(): Promise<MachineCheck> {
 }
 
 /** Checks that the fast parser is installed. Without it, pages are the same but take longer. */
-export const checkParser = (native: unknown = parseNatively): MachineCheck =>
-  native === undefined
-    ? {
+export const checkParser = (hasNative = parseNatively !== undefined): MachineCheck =>
+  hasNative
+    ? { name: 'Markdown parser', status: 'ok', found: 'native' }
+    : {
         name: 'Markdown parser',
         status: 'warning',
         found: 'the portable one, which takes about fifty times as long',
         advice: `The native parser has no build for ${process.platform} ${process.arch}, or optional dependencies were not installed.`,
       }
-    : { name: 'Markdown parser', status: 'ok', found: 'native' }
 
 /** Checks that Linux lets `docs serve` watch this many folders. */
 export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): MachineCheck {

@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { cacheFolder, workFolder } from '../../base/folders.ts'
+import { gitEnvironment } from '../../base/git.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { openSite } from '../../site/open.ts'
 import { finalizeFindings } from '../../site/verdict.ts'
@@ -70,7 +71,7 @@ function countFolders(folder: string): number {
 const run = promisify(execFile)
 const gitIn = async (root: string, ...args: string[]): Promise<string | undefined> => {
   try {
-    return (await run('git', ['-C', root, ...args])).stdout.trim()
+    return (await run('git', ['-C', root, ...args], { env: gitEnvironment() })).stdout.trim()
   } catch {
     return undefined
   }

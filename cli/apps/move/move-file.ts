@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { replaceFile, writeAtomic } from '../../base/files.ts'
+import { workFolder } from '../../base/folders.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 
 export interface MovePlan {
@@ -21,7 +22,7 @@ export interface MovedFile {
 }
 
 const VERSION = 'move-2'
-const journalOf = (root: string): string => path.join(root, '.docs', 'move')
+const journalOf = (root: string): string => path.join(workFolder(root), 'move')
 
 /** Carries out a plan. On a failure everything is restored, and the error is thrown. */
 export function writeMove(root: string, plan: MovePlan): void {

@@ -1,7 +1,7 @@
 /** Computes the new address of a link when pages move, from the moves and the target of the address. */
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
-import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
+import { decodePart, encodeForMarkdown, hasScheme, splitLink } from '../../base/urls.ts'
 
 /** An address in a page, and its target. */
 export interface NewAddress {
@@ -32,12 +32,8 @@ export function readdress(address: NewAddress, moves: Moves): string {
   if (written === '' || hasScheme(written) || /^[/\\]{2}/.test(written)) return href
   const isFile = /\.mdx?$/i.test(written) || (address.route === undefined && address.target !== undefined)
   const next = isFile ? filePath(decodePart(written), address, moves) : routePath(decodePart(written), address, moves)
-  return next === decodePart(written) ? href : encode(next) + suffix
+  return next === decodePart(written) ? href : encodeForMarkdown(next) + suffix
 }
-
-/** Encodes characters that have a meaning in an address or end it in Markdown. */
-const encode = (text: string): string =>
-  text.replace(/[%\s?#<>"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
 const folderOf = (file: string): string => path.posix.dirname(file)
 const moved = (file: SourcePath, { files }: Moves): SourcePath => files.get(file) ?? file

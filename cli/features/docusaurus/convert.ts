@@ -115,7 +115,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     blog: blogs.length === 0 ? undefined : blogs.map((entry) => entry.value),
     redirectHome: true,
     infimaStyles: true,
-    onOrphanPages: 'ignore',
+    onOrphanPages: 'off',
     // Components and page code run during the build, and the first page that imports them takes all of their time.
     limits: { pageSeconds: 15 },
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),

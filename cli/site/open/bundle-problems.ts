@@ -3,11 +3,11 @@ import path from 'node:path'
 import { packageRoot } from '../../base/folders.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptAround } from '../../base/position.ts'
+import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets, MissingStyle } from '../../model/page.ts'
 import { buildMessages } from '../../site-code/esbuild.ts'
-import { configFile } from '../../stages/graph/configured-severity.ts'
 import { missingFilesNamed } from './missing-files.ts'
 
 /**

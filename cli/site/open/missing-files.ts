@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { textReader } from '../../base/files.ts'
 import { nearest } from '../../base/suggest.ts'
+import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { configFile } from '../../stages/graph/configured-severity.ts'
 import { placeProblems } from '../verdict/config-places.ts'
 
 /** What a bundler adds to a name of a module. */

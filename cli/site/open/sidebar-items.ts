@@ -1,6 +1,7 @@
 /** Sidebars whose items a function of the config makes from the pages. */
 
 import { messageOf } from '../../base/errors.ts'
+import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { collectionOf } from '../../model/config.ts'
@@ -8,7 +9,6 @@ import type { CategoryFile, DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SidebarItemConfig, SidebarsConfig } from '../../model/sidebars.ts'
 import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
-import { configFile } from '../../stages/graph/configured-severity.ts'
 import { namedSidebars } from '../../stages/graph/sidebars/config-items.ts'
 
 interface SidebarContent {

@@ -7,11 +7,11 @@ import { Parser } from 'htmlparser2'
 import { pick } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { isWebUrl, splitLink } from '../../base/urls.ts'
+import { withConfiguredSeverity } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
-import type { ConfigSeverity, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import { allNavbarItems } from '../../model/navbar.ts'
-import { withConfiguredSeverity } from '../../stages/graph/configured-severity.ts'
 import { allFooterItems } from '../../stages/graph/navbar/targets.ts'
 import { type AddressState, createAddressCheck, type SiteAddresses, withAnchor } from './addresses.ts'
 
@@ -54,7 +54,7 @@ function problemOf(link: ConfigLink, state: AddressState, site: SiteAddresses): 
   }
   switch (state.kind) {
     case 'lost':
-      return withConfiguredSeverity(levelOf(config), { code: 'broken-link', ...finding })
+      return withConfiguredSeverity(config.onBrokenConfigLinks, { code: 'broken-link', ...finding })
     case 'other-case':
       return { code: 'link-case', severity: 'warning', ...finding }
     case 'lost-anchor':
@@ -79,10 +79,6 @@ function asWritten(route: string | undefined, { holder }: ConfigLink, config: Si
   const { path, suffix } = splitLink(route)
   return hrefOf(path, config, encodeURI(suffix))
 }
-
-/** Other generators do not check links in HTML, so a config that an adapter carries over has a lower level. */
-const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): ConfigSeverity =>
-  redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
 
 /** Returns the pages listed in `search.phrases`: a page that moved is no longer found by its phrases. */
 const phraseLinks = ({ search, baseUrl }: SiteConfig): ConfigLink[] =>

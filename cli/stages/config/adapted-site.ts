@@ -8,9 +8,9 @@ import type { Notes } from './notes.ts'
 /** Settings of all such sites: their pages are at the top, and their broken addresses were never errors. */
 export const ADAPTED_SITE = {
   redirectHome: true,
-  onOrphanPages: 'ignore',
-  onBrokenLinks: 'warn',
-  onBrokenImages: 'warn',
+  onOrphanPages: 'off',
+  onBrokenLinks: 'warning',
+  onBrokenImages: 'warning',
 }
 
 /** Settings of their pages. */

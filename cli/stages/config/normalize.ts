@@ -128,6 +128,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     ...rest,
     socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
     images: imagesOf(images),
+    onBrokenConfigLinks: checked.onBrokenConfigLinks ?? checked.onBrokenLinks,
     lint: lintRules(checked.severity),
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),

@@ -33,6 +33,7 @@ export const collectionFields = {
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
   tags: v.optional(text, 'inline'),
   componentPages: v.optional(flag),
+  mayBeMissing: v.optional(flag),
   titles: v.optional(flag),
 }
 

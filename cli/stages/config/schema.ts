@@ -17,16 +17,16 @@ import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.
 import { searchSchema } from './schema-search.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
-/** Severities, also in the words of other generators, which the model has. */
+/** Severities, also in the words of another generator. */
 const LEVELS = {
-  error: 'throw',
-  warning: 'warn',
-  info: 'log',
-  off: 'ignore',
-  throw: 'throw',
-  warn: 'warn',
-  log: 'log',
-  ignore: 'ignore',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+  off: 'off',
+  throw: 'error',
+  warn: 'warning',
+  log: 'info',
+  ignore: 'off',
 } as const
 const levelIn = <const T extends readonly (keyof typeof LEVELS)[]>(...words: T) =>
   v.pipe(
@@ -190,6 +190,7 @@ export const configSchema = v.strictObject({
   markdown: markdownSchema,
   variables: v.optional(v.record(text, text), {}),
   onBrokenLinks: v.optional(level, 'error'),
+  onBrokenConfigLinks: v.optional(level),
   onBrokenMarkdownLinks: v.optional(level, 'warning'),
   onBrokenAnchors: v.optional(level, 'warning'),
   onBrokenImages: v.optional(level, 'error'),

@@ -150,15 +150,14 @@ function scanAll(
 
 /**
  * Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a
- * mistake of the config, and an adapter reports the docs folders of its own generator.
+ * mistake of the config.
  */
 function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
   if (!hasPages) return [noContent(root, config.collections)]
-  const isAdapted = config.file !== undefined && !/^site\.config\./.test(config.file)
-  const isMissing = ({ path: folder, blog, openApi, componentPages }: CollectionConfig): boolean =>
-    (blog !== undefined || !isAdapted) &&
+  const isMissing = ({ path: folder, openApi, componentPages, mayBeMissing }: CollectionConfig): boolean =>
     openApi === undefined &&
     componentPages !== true &&
+    mayBeMissing !== true &&
     folder !== DEFAULT_FOLDER &&
     !existsSync(path.join(root, folder))
   return config.collections.filter(isMissing).map((collection) => ({

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
 import type { SourcePath } from '../../../base/brands.ts'
 import { lookUp, pick } from '../../../base/collections.ts'
-import { splitLink } from '../../../base/urls.ts'
+import { encodeForMarkdown, splitLink } from '../../../base/urls.ts'
 import type { SiteContext } from '../../../features/context.ts'
 import { FEATURES } from '../../../features/index.ts'
 import type { Ref } from '../../../model/compiled.ts'
@@ -71,12 +71,8 @@ const itemOf = (
   ...(description !== '' && { documentation: description }),
   filterText: typed === '' ? address : typed,
   sortText: String(index).padStart(4, '0'),
-  textEdit: { range, newText: encodeAddress(address) },
+  textEdit: { range, newText: encodeForMarkdown(address) },
 })
-
-/** Encodes characters that end an address in Markdown, or have a meaning in it. */
-const encodeAddress = (address: string): string =>
-  address.replace(/[%\s?<>()"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
 /** Returns pages by file; after a slash, by address. */
 function pages({ context, file, writing }: AddressInput): Candidate[] {

@@ -47,6 +47,8 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const only = isSingle ? ['current'] : (plainData(reader.take('onlyIncludeVersions')) as string[] | undefined)
   const value = defined({
     path,
+    // The report lists it with its setting.
+    mayBeMissing: true,
     routeBasePath: asRoute(reader.text('routeBasePath') ?? 'docs'),
     editUrl,
     lastVersion: isSingle ? undefined : reader.text('lastVersion'),

@@ -13,6 +13,7 @@ import { manifestOf, usesMdx1 } from './versions.ts'
 export function readSite(site: Reader, { root, report }: Context): Values {
   const patches = readPatches(root, report)
   const brokenAnchors = level(site, 'onBrokenAnchors')
+  const onBrokenLinks = level(site, 'onBrokenLinks')
   const hooks = site.child('markdown').child('hooks')
   const value = defined({
     title: site.text('title') || 'Documentation',
@@ -31,7 +32,9 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     customFields: plainData(site.take('customFields')),
     headTags: readHeadTags(site),
     markdown: readMarkdown(site, patches, readMdx1(root, report)),
-    onBrokenLinks: level(site, 'onBrokenLinks'),
+    onBrokenLinks,
+    // The generator does not check links in HTML of its config.
+    onBrokenConfigLinks: onBrokenLinks === undefined || onBrokenLinks === 'throw' ? 'warning' : onBrokenLinks,
     onBrokenAnchors: patches.ids && brokenAnchors === 'throw' ? 'warn' : brokenAnchors,
     onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
     onBrokenImages: level(hooks, 'onBrokenMarkdownImages'),

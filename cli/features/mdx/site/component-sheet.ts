@@ -2,9 +2,9 @@
 import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
 import { sourcePath } from '../../../base/paths.ts'
+import { configFile } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { sheetFault } from '../../../stages/bundle/sheet-fault.ts'
-import { configFile } from '../../../stages/graph/configured-severity.ts'
 import type { OpenCodeInput } from '../../code.ts'
 
 interface ComponentSheet {

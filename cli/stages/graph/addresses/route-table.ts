@@ -1,11 +1,11 @@
 import type { Route } from '../../../base/brands.ts'
 import { lookUp } from '../../../base/collections.ts'
 import { byCodeUnit, foldRoute } from '../../../base/paths.ts'
+import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic, Problem, UnratedProblem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { GraphPage } from '../../../model/graph.ts'
-import { withConfiguredSeverity } from '../configured-severity.ts'
 import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */

@@ -2,12 +2,12 @@ import type { Route } from '../../../base/brands.ts'
 import { once } from '../../../base/once.ts'
 import { isInside } from '../../../base/paths.ts'
 import { createIdFinder } from '../../../base/suggest.ts'
+import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import { type Diagnostic, firstKnown } from '../../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
-import { withConfiguredSeverity } from '../configured-severity.ts'
 
 export interface CheckInput {
   readonly graph: RouteGraph

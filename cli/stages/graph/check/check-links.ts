@@ -1,10 +1,10 @@
 import type { Route } from '../../../base/brands.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { isWebUrl, splitLink } from '../../../base/urls.ts'
+import { configFile } from '../../../diagnostics/configured-severity.ts'
 import { type Diagnostic, identityOf } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { PageFacts, PageLink } from '../../../model/page.ts'
-import { configFile } from '../configured-severity.ts'
 import { type Anchors, anchorsIn, type CheckInput, missingAnchor } from './anchors.ts'
 import { navigationProblems } from './navigation-links.ts'
 import { orphanProblems } from './orphans.ts'
@@ -37,7 +37,7 @@ function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input
 }
 
 const atMostWarning = (config: SiteConfig): SiteConfig =>
-  config.onBrokenAnchors === 'throw' ? { ...config, onBrokenAnchors: 'warn' } : config
+  config.onBrokenAnchors === 'error' ? { ...config, onBrokenAnchors: 'warning' } : config
 
 /** Checks anchors of redirects. They never fail a build: only the place on the right page is missing. */
 function redirectAnchors({ graph, config: siteConfig }: CheckInput, anchors: Anchors): Diagnostic[] {
@@ -57,7 +57,7 @@ const MANY = 5
 type BrokenLink = Extract<Diagnostic, { readonly code: 'broken-link' }>
 
 function everywhereBroken(facts: readonly PageFacts[], config: SiteConfig): Diagnostic[] {
-  if (config.onBrokenLinks === 'ignore') return []
+  if (config.onBrokenLinks === 'off') return []
   const pages = new Map<string, { first: BrokenLink; files: Set<string> }>()
   for (const { diagnostics } of facts) {
     for (const diagnostic of diagnostics) {

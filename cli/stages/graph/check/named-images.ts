@@ -1,12 +1,12 @@
 /** Images that the config, data files, and front matter name: icon, logos, pictures of pages and authors. */
 import { posix } from 'node:path'
 import { decodePart, hasScheme, isDataImage, splitLink } from '../../../base/urls.ts'
+import { configFile, withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigSeverity, SiteConfig } from '../../../model/config.ts'
 import type { NamedImage } from '../../../model/content.ts'
 import type { CategoryPage, RouteGraph } from '../../../model/graph.ts'
 import { frontMatterPlace } from '../addresses/doc-entry.ts'
-import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
 import { besideImage, relativeImage } from '../images-beside.ts'
 import { nearestAsset, staticAt } from '../resolve/file-index.ts'
 
@@ -80,4 +80,4 @@ function nearestBeside(image: string, page: string, graph: RouteGraph): string |
   return near && posix.dirname(near.path) === folder ? `./${posix.basename(near.path)}` : undefined
 }
 
-const atMostWarning = (level: ConfigSeverity): ConfigSeverity => (level === 'throw' ? 'warn' : level)
+const atMostWarning = (level: ConfigSeverity): ConfigSeverity => (level === 'error' ? 'warning' : level)

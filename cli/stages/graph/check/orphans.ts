@@ -1,18 +1,18 @@
 import type { Route } from '../../../base/brands.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { decodePart, splitLink } from '../../../base/urls.ts'
+import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { DocPage, RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
-import { withConfiguredSeverity } from '../configured-severity.ts'
 import type { CheckInput } from './anchors.ts'
 import { navigationLinks, navRoute } from './navigation-links.ts'
 
 /** Reports pages without a link from a sidebar, another page or the navigation: readers find them only by search. */
 export function orphanProblems(input: CheckInput): Diagnostic[] {
   const { graph, config, facts } = input
-  if (config.onOrphanPages === 'ignore') return []
+  if (config.onOrphanPages === 'off') return []
   const reached = new Set([
     ...linkedRoutes(facts),
     ...sidebarRoutes(graph),

@@ -2,11 +2,11 @@
 
 import type { FooterLinkItem, NavbarItem } from '../../../../runtime/core/contract/site.ts'
 import { nearest, nearestPath } from '../../../base/suggest.ts'
+import { configFile } from '../../../diagnostics/configured-severity.ts'
 import { type Diagnostic, type Finding, type FindingWith, firstKnown } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../../model/navbar.ts'
-import { configFile } from '../configured-severity.ts'
 import { setsOf, sidebarStart, versionPage } from './version-data.ts'
 
 interface NavInput {
@@ -73,8 +73,7 @@ const latest = (collection: string, { graph, locale }: NavInput) => {
   return sets.find(({ version }) => version.isLast) ?? sets[0]
 }
 
-const severityOf = ({ onMissingNavTarget }: SiteConfig): Diagnostic['severity'] =>
-  onMissingNavTarget === 'throw' ? 'error' : 'warning'
+const severityOf = ({ onMissingNavTarget }: SiteConfig): Diagnostic['severity'] => onMissingNavTarget
 
 function docProblem(item: NavbarItem, collection: string, input: NavInput): Problem | undefined {
   const id = item.docId ?? ''

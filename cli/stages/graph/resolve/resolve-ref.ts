@@ -123,7 +123,7 @@ function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveIn
     excerpt,
     suggestion: target.diagnostic?.suggestion,
   }
-  return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
+  return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'off' && { diagnostic }) }
 }
 
 /** Reports an address whose scheme is not one. */

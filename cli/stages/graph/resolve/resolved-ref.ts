@@ -3,6 +3,7 @@
 import type { Route } from '../../../base/brands.ts'
 import { hasMarkdownFile, hrefOf } from '../../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../../base/urls.ts'
+import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { attribute } from '../../../formats/html.ts'
 import type { Ref } from '../../../model/compiled.ts'
@@ -10,7 +11,6 @@ import type { ConfigSeverity } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
-import { withConfiguredSeverity } from '../configured-severity.ts'
 import type { GraphFeature } from '../hooks.ts'
 
 export interface ResolveInput extends SiteGraph {
