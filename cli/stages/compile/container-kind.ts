@@ -104,7 +104,10 @@ export const ELEMENT = {
   class: { description: 'CSS classes.' },
 }
 
-/** Returns the id that a writer gave a block; links may point to it. */
+/**
+ * Reserves the id that a writer gave a block with a component; links may point to it. A block that is an element has the
+ * id among its properties: `headingIds` reserves the ids of all elements.
+ */
 export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page): string | undefined {
   const id = attributes.get('id')?.normalize('NFC')
   if (id === undefined) return undefined

@@ -40,6 +40,16 @@ test('class and id', async () => {
   expect(page.anchors).toContain('here')
 })
 
+test('the id of details is reserved once', async () => {
+  const page = await compile(':::details[T]{#here}\nx\n:::\n\n:::details{id=here}\ny\n:::\n')
+  expect(problems(page)).toEqual(['content/page.md:5:1 warning duplicate-id'])
+  expect(page.article.parts.join('').match(/<details[^>]*>/g)).toEqual([
+    '<details class="details" id="here">',
+    '<details class="details">',
+  ])
+  expect(page.anchors).toEqual(['here'])
+})
+
 test('spaces before the name', async () => {
   expect(await html('::: tip\nx\n:::\n')).toBe(await html(':::tip\nx\n:::\n'))
   expect(await html('::: warning Custom `title`\nx\n:::\n')).toBe(await html(':::warning Custom `title`\nx\n:::\n'))

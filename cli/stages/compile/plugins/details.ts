@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { t, withTexts } from '../../../../runtime/texts.ts'
 
-import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
+import { type ContainerParts, containerKind, ELEMENT, titleOf } from '../container-kind.ts'
 import type { Piece } from '../copy/edit.ts'
 import { bold, boldLabel, contentOf } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
@@ -26,7 +26,7 @@ function details(parts: ContainerParts<keyof typeof ELEMENT | 'open' | 'title'>,
   const word = withTexts(page.texts.printed, () => t`Details`)
   const summary = elementNode('summary', '', (titleOf(parts) ?? [{ type: 'text', value: word }]) as RootContent[], node)
   const body = elementNode('div', 'details-content', content, node)
-  const id = givenId(parts, page)
+  const id = attributes.get('id')?.normalize('NFC')
   const extra = attributes.get('class')
   const properties = {
     className: ['details', ...(extra ? extra.split(/\s+/) : [])],
