@@ -1,3 +1,4 @@
+/** The table of all codes in the guide is complete. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CODES, RULES } from '../../cli/diagnostics/properties.ts'
