@@ -1,5 +1,6 @@
 /** Compiles one page from strings, with a map as the file system. */
 
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
@@ -10,30 +11,14 @@ import type { GraphPage } from '../../../cli/model/graph.ts'
 import { collectPageFacts } from '../../../cli/site/pages/page-facts.ts'
 import { createHighlighter } from '../../../cli/stages/compile/code/highlight.ts'
 import { type Compiler, type CompilerInput, createCompiler } from '../../../cli/stages/compile/compile.ts'
+import { normalize } from '../../../cli/stages/config/normalize.ts'
+import { configSchema } from '../../../cli/stages/config/schema.ts'
+
+/** The config of a site that sets nothing. */
+const defaults = normalize(v.parse(configSchema, { title: 'Dragonfly', url: 'https://docs.example.com' }))
 
 export const SETTINGS: CompileSettings = {
-  markdown: {
-    untrusted: false,
-    emoji: true,
-    mermaid: false,
-    math: false,
-    mdx: false,
-    format: 'detect',
-    indentedCode: true,
-    parser: 'native',
-    headingCase: false,
-    strict: false,
-    mdx1: false,
-    inlineStyles: false,
-    directives: false,
-    admonitions: [],
-    builtInAdmonitions: true,
-    admonitionTitles: 'word',
-    defaultLanguage: 'text',
-    magicComments: [],
-    unknownComponents: 'error',
-    packageManagers: ['npm', 'pnpm', 'yarn', 'bun'],
-  },
+  markdown: { ...defaults.markdown, mdx: false },
   variables: {},
   title: 'Dragonfly',
   siteUrl: 'https://docs.example.com',
