@@ -4,8 +4,10 @@ import type { RedirectStart } from './link-facts.ts'
 import type { NoFacts, Reason } from './shared-facts.ts'
 
 export interface TextFacts {
-  /** `taken`: the page that already has the id; absent for an id within one page. */
-  /** `taken`: the page that has the id of another page; `others`: the number of further elements, in a short report. */
+  /**
+   * `taken`: the page that already has the id; absent for an id within one page. `others`: the number of further
+   * elements, in a short report.
+   */
   readonly 'duplicate-id': { readonly id: string; readonly taken?: string; readonly others?: number }
   readonly 'unknown-container': { readonly name: string }
   /** `name` begins with its colons. */

@@ -93,8 +93,8 @@ function partsOf(
         const { path: file, format, isPost = false } = page.meta.source
         const json = stableJson(page.meta.wholeFrontMatter ?? null)
         // The grammar of MDX depends on the extension, too.
-        const language = isForAllLanguages(page, context)
-        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language, json)
+        const isForAll = isForAllLanguages(page, context)
+        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, isForAll, json)
       },
     },
     text: { step: 'compile', groups: () => NOTHING, of: textDigest },
