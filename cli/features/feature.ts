@@ -49,7 +49,7 @@ export interface Feature<Data = unknown, Records = unknown>
   readonly code?: CodeFeature
   /** Optional packages that it uses if the site has them. Installing one may change no file of the site. */
   readonly packages?: readonly string[]
-  /** Folders of the output that contain only its files. */
+  /** Folders of the output that contain only its files, whose names contain a digest. */
   readonly folders?: readonly string[]
   /** Matches the files of rendered pages in its cache folder. A build in parts makes them in each part. */
   readonly cacheFiles?: RegExp
@@ -137,13 +137,16 @@ export interface BuildHookInput {
 
 /** The steps of a feature in the main thread of a build. */
 export interface BuildSteps<Records = unknown> {
-  /** A feature that keeps records needs it. */
+  /** Takes records while pages are made. Without it, `finish` can read the stored records. */
   readonly keeper?: RecordsKeeper<Records>
   /** Reads the data that the next steps need. Called while a worker makes the first page. */
   readAhead?(): void
   /** Makes the data that pages show about all pages. With this step, no page is rendered until all are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
-  /** Writes the files that follow from all pages, when these are rendered. Returns the files. */
+  /**
+   * Writes the files that follow from all pages, when these are rendered. Returns the files. A file with a fixed name is
+   * in `_docs`, where no static file can have its path.
+   */
   finish?(pages: FinishedPages<Records>): Promise<readonly OutputFile[]>
   /** Stores data for the next build, when the site is in place. */
   save?(): void
@@ -158,7 +161,7 @@ export interface RecordsKeeper<Records = unknown> {
 
 export interface FinishedPages<Records> {
   readonly files: readonly OutputFile[]
-  /** Returns the records of some pages. */
+  /** Returns the records that the feature has of some pages. */
   records(routes: Iterable<string>): Promise<readonly Records[]>
 }
 

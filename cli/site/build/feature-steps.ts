@@ -33,7 +33,7 @@ export async function finishSteps(
   const written: OutputFile[] = []
   for (const { name, finish } of steps) {
     const records = async (routes: Iterable<string>): Promise<unknown[]> =>
-      (await pages.records(routes)).map((records) => records[name])
+      (await pages.records(routes)).map((records) => records[name]).filter((own) => own !== undefined)
     written.push(...((await finish?.({ files, records })) ?? []))
   }
   return written
