@@ -1,3 +1,4 @@
+/** The digests from which the parts of pages follow: of groups of the site, of its settings, and of texts. */
 import type { Hash } from '../base/brands.ts'
 import { omit } from '../base/collections.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
