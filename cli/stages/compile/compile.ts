@@ -157,8 +157,8 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const extensions = parserExtensions(plugins)
   const parseNatively = createNativeParser(markdown, extensions)
   // Loaded on demand, because most sites do not need it.
-  const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
-  const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
+  const reference = once(async () => (await import('./syntax/parser.ts')).createReference(markdown, extensions))
+  const parse: ParseText = (text) => parseNatively(text) ?? reference().then((parseReference) => parseReference(text))
   const processor = unified()
     .use(markdownSteps(parse, plugins, containersOf(input.settings, input.features), input.features))
     .use(remarkRehype, toHtml(plugins))

@@ -8,23 +8,13 @@ import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './nati
 type Parse = (text: string) => Root
 
 /**
- * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree.
- * Syntax added by the site's plugins (`extensions`) needs the reference.
+ * Creates the parser of a site's Markdown, which uses the native parser if it gives the same tree. Syntax added by the
+ * site's plugins (`extensions`) needs the reference.
  */
 export function createParser(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
-  const processor = unified().use(markdownParser, { markdown, extensions }).freeze()
-  return (text) => processor.parse(text) as Root
-}
-
-interface ParserInput {
-  readonly markdown: MarkdownConfig
-  readonly extensions: ParserExtensions
-}
-
-function markdownParser(this: Processor, { markdown, extensions }: ParserInput): void {
+  const parseNatively = createNativeParser(markdown, extensions)
   const parseReference = createReference(markdown, extensions)
-  const parseAlone = createNativeParser(markdown, extensions)
-  this.parser = (text) => parseAlone(text) ?? parseReference(text)
+  return (text) => parseNatively(text) ?? parseReference(text)
 }
 
 /** Creates remark-parse as texts need it: one parser for each set of grammar features. */
