@@ -9,23 +9,24 @@ type AnyNode = Nodes | HtmlNodes
 
 /** Rejects texts that must not reach the parser: too large, or with lines that open too many blocks at once. */
 export function guardText(page: Page): void {
-  const { pageBytes, depth } = page.settings.limits
+  const { pageBytes } = page.settings.limits
   if (page.meta.text.bytes > pageBytes || page.text.length > pageBytes) {
     const bytes = Math.max(page.meta.text.bytes, page.text.length)
     refuse(page, { code: 'page-too-large', what: 'page', bytes, limit: pageBytes })
   }
-  guardLines(page, page.text, depth)
+  guardLines(page, page.text)
 }
 
 /** Rejects text with a line that opens or continues more blocks (quotes, list items) than the limit. */
-export function guardLines(page: Page, text: string, limit: number, first = 0): void {
+export function guardLines(page: Page, text: string, first = 0): void {
+  const { depth: limit } = page.settings.limits
   const containers = text.includes(':::') ? createNesting() : undefined
   let line = first + 1
   for (let start = 0; start < text.length; line++) {
     const end = text.indexOf('\n', start)
     const stop = end === -1 ? text.length : end
     // Two characters open at most one block, so short lines cannot go deeper.
-    if (stop - start > limit && openedBlocks(text, start, stop) > limit) tooDeep(page, { line, column: 1 }, limit)
+    if (stop - start > limit && openedBlocks(text, start, stop) > limit) tooDeep(page, { line, column: 1 })
     if (containers && containers.depthAfter(text, start, stop) > MAX_CONTAINERS)
       tooDeep(page, { line, column: 1 }, MAX_CONTAINERS)
     start = stop + 1
@@ -62,7 +63,7 @@ export function guardDepth(page: Page, tree: AnyNode): void {
     const depth = depths.pop()!
     isTooDeep ||= depth > limit
     // Nodes that a plugin made have no place.
-    if (depth > limit && startOf(node)) tooDeep(page, startOf(node), limit)
+    if (depth > limit && startOf(node)) tooDeep(page, startOf(node))
     if (depth > limit || !('children' in node)) continue
     // The first child is next.
     for (let at = node.children.length - 1; at >= 0; at--) {
@@ -70,11 +71,11 @@ export function guardDepth(page: Page, tree: AnyNode): void {
       depths.push(depth + 1)
     }
   }
-  if (isTooDeep) tooDeep(page, undefined, limit)
+  if (isTooDeep) tooDeep(page, undefined)
 }
 
 /** Throws the finding that the page is nested more deeply than the limit. */
-export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>
+export const tooDeep = (page: Page, at: Point | undefined, limit = page.settings.limits.depth): never =>
   refuse(page, { code: 'too-deep', limit, at })
 
 /** Counts the block markers (`>`, `-`, `1.`) at the start of a line; indentation counts for the items it continues. */

@@ -63,7 +63,7 @@ function openPartial(page: Page, path: SourcePath, source: string, { settings, p
   if (failed !== undefined) refuseUnprocessed(page, failed)
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
-  guardLines(page, body.text, settings.limits.depth, shift.lines)
+  guardLines(page, body.text, shift.lines)
   const inner: Page = {
     ...page,
     meta: { ...page.meta, frontMatter: {}, wholeFrontMatter: {} },

@@ -20,7 +20,7 @@ export function prose(value: Value | undefined, page: Page, level = 5): RootCont
   const source = textValue(value)?.trim()
   if (value === undefined || !source) return []
   if (!MARKUP.test(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }]
-  guardLines(page, source, page.settings.limits.depth)
+  guardLines(page, source)
   const tree = fromMarkdown(source, {
     extensions: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown()],

@@ -66,7 +66,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
       escaped += `${html.slice(from, end)}</${name}>`
       from = tags.lastIndex = end
     } else if (!tag.isEnd && RAW_TEXT_ELEMENTS.has(tag.name)) tags.lastIndex = endOfRawText(tag, whole)
-    if (state.depth > page.settings.limits.depth) tooDeep(page, startOf(node), page.settings.limits.depth)
+    if (state.depth > page.settings.limits.depth) tooDeep(page, startOf(node))
   }
   return escaped + html.slice(from)
 }

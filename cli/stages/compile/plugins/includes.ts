@@ -97,7 +97,7 @@ async function nodesOf(
 ): Promise<RootContent[]> {
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
-  guardLines(page, body.text, page.settings.limits.depth, shift.lines)
+  guardLines(page, body.text, shift.lines)
   const tree = await parse(body.text)
   move(tree, shift)
   guardDepth(page, tree)
