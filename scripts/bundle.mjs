@@ -220,4 +220,4 @@ if (isThere(FONTS)) cpSync(path.join(root, FONTS), path.join(outdir, 'fonts'), {
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')
-for (const [name, bytes] of await compileReady(root)) writeFileSync(path.join(dist, name), bytes)
+for (const [name, bytes] of await compileReady()) writeFileSync(path.join(dist, name), bytes)

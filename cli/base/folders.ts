@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { isPermissionError } from './errors.ts'
+import { PACKAGE_ROOT } from './package.ts'
 
 /**
  * Returns this tool's folder inside a site: cache, lock, record of the previous build. Ignored by git. If the site cannot
@@ -48,13 +49,6 @@ function temporaryFolder(): string {
 /** Returns the folder of stored results. A site without it only builds more slowly. */
 export const cacheFolder = (root: string): string => path.join(workFolder(root), 'cache')
 
-/** Returns the folder of the package: `runtime/` and `dist/` are in it. */
-export const packageRoot = (): string => {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  // Bundled: dist/*.cjs; from source: cli/site/*.ts.
-  return path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')
-}
-
 /** Returns the script of the threads that build pages. */
 export const workerScript = (): URL => threadScript('worker')
 
@@ -63,7 +57,7 @@ export const siteThreadScript = (): URL => threadScript('lsp-site')
 
 /** Threads run the bundle. */
 function threadScript(name: string): URL {
-  if (!existsSync(path.join(packageRoot(), 'dist', `${name}.cjs`)))
+  if (!existsSync(path.join(PACKAGE_ROOT, 'dist', `${name}.cjs`)))
     throw new Error(`dist/${name}.cjs is missing; run "npm run prepare".`)
-  return pathToFileURL(path.join(packageRoot(), 'bin', `${name}.cjs`))
+  return pathToFileURL(path.join(PACKAGE_ROOT, 'bin', `${name}.cjs`))
 }

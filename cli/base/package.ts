@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Hash } from './brands.ts'
-import { findUp } from './files.ts'
 
 declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_NAME__: string | undefined
@@ -27,15 +26,7 @@ export const PACKAGE_VERSION = typeof __DOCS_VERSION__ === 'undefined' ? '0.0.0'
 export const PACKAGE_HOMEPAGE =
   typeof __DOCS_HOMEPAGE__ === 'undefined' ? 'https://example.com/docs' : __DOCS_HOMEPAGE__
 
-/** A file that exists at this path only in the folder of this package. */
-const MARK = path.join('runtime', 'client.tsx')
+const here = path.dirname(fileURLToPath(import.meta.url))
 
-/**
- * Finds the folder of this package: the nearest ancestor of this module that contains the runtime, whether run from
- * cli/ or from dist/.
- */
-export function findPackageRoot(from: string = fileURLToPath(import.meta.url)): string {
-  const folder = findUp(path.dirname(from), MARK)
-  if (folder === undefined) throw new Error(`The folder of docs (with ${MARK}) was not found above ${from}.`)
-  return folder
-}
+/** The folder of this package: `runtime/` and `dist/` are in it. Bundled code is in `dist/`, this file in `cli/base/`. */
+export const PACKAGE_ROOT = path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')

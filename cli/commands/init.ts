@@ -100,12 +100,11 @@ function fromJson<T>(folder: string, read: () => T): T {
 }
 
 async function toolFor(folder: string): Promise<string> {
-  const [{ dependencyOn }, { packageRoot }, { PACKAGE_NAME, PACKAGE_VERSION }] = await Promise.all([
+  const [{ dependencyOn }, { PACKAGE_NAME, PACKAGE_ROOT, PACKAGE_VERSION }] = await Promise.all([
     import('../apps/scaffold/tool.ts'),
-    import('../base/folders.ts'),
     import('../base/package.ts'),
   ])
-  return dependencyOn({ root: packageRoot(), name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)
+  return dependencyOn({ root: PACKAGE_ROOT, name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)
 }
 
 function nextSteps(here: string, tool: string, { start, build }: DocsScripts): string {

@@ -1,4 +1,5 @@
 /** Social cards of a site: the inputs for drawing, the card of each page, and the problems found. */
+
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,8 +8,9 @@ import type { Hash } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { writeCached } from '../../base/files.ts'
-import { cacheFolder, packageRoot } from '../../base/folders.ts'
+import { cacheFolder } from '../../base/folders.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig, SocialCardsConfig } from '../../model/config.ts'
@@ -88,7 +90,7 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
 const notDrawn = (diagnostic: Diagnostic): Outcome<undefined> => ({ value: undefined, diagnostics: [diagnostic] })
 
 /** Returns the path of a font that comes with the tool: next to its bundle or its sources. */
-const fontFile = (name: string): string => path.join(packageRoot(), 'dist', 'fonts', name)
+const fontFile = (name: string): string => path.join(PACKAGE_ROOT, 'dist', 'fonts', name)
 
 const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
   dark: { background: '#0e1116', color: '#f8fafc', accent: '#5fe3cb' },

@@ -1,6 +1,6 @@
 /** Files in `src/theme` that replace modules of the theme where pages and components import them. */
 import path from 'node:path'
-import { packageRoot } from '../../base/folders.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS } from './module-names.ts'
@@ -37,7 +37,7 @@ const withProps = ({ file, propsOf }: ThemeFile): readonly PageComponent[] =>
         { module: `@theme/${propsOf}/Site`, file },
       ]
 
-const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/features/docusaurus/theme', name)
+const ourFile = (name: string): string => path.join(PACKAGE_ROOT, 'runtime/features/docusaurus/theme', name)
 
 /** Returns the finding about a component that is not used, because it imports something that is missing. */
 export function unusable(module: string, needs: string, root: string): Diagnostic {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { packageRoot } from '../../base/folders.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptAround } from '../../base/position.ts'
 import { configFile } from '../../diagnostics/configured-severity.ts'
@@ -27,9 +27,9 @@ export function bundleProblems(error: unknown, root: string, config: SiteConfig)
       reason: text.replaceAll(`${root}${path.sep}`, ''),
     } as const
     if (location === null) return problem
-    const file = path.resolve(packageRoot(), location.file)
+    const file = path.resolve(PACKAGE_ROOT, location.file)
     // A file that cannot be read is an error of our code.
-    const isOurs = isInside(path.join(packageRoot(), 'dist'), file)
+    const isOurs = isInside(path.join(PACKAGE_ROOT, 'dist'), file)
     if (isOurs || !existsSync(file)) return { ...problem, where: { file: configFile(config) } }
     return {
       ...problem,

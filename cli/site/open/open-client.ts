@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { lookUp } from '../../base/collections.ts'
-import { cacheFolder, packageRoot } from '../../base/folders.ts'
+import { cacheFolder } from '../../base/folders.ts'
 import { stableJson } from '../../base/hash.ts'
 import { createReadLog, isSameRead, type Read, readPlace } from '../../base/reads.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
@@ -113,7 +113,6 @@ export const bundleInput = (
   offline,
   styles,
   ...featureStyles({ config, graph, production }),
-  packageRoot: packageRoot(),
 })
 
 /**
@@ -156,7 +155,7 @@ async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<C
       import('../../stages/bundle/shared-modules.ts'),
     ])
     const folder = path.join(cacheFolder(root), 'components')
-    const input = { root, config, folder, shared: sharedNames, packageRoot: packageRoot(), reads }
+    const input = { root, config, folder, shared: sharedNames, reads }
     return { value: { file: await bundleComponents(input), reads: reads.all() }, diagnostics: [] }
   } catch (error) {
     return { value: { file: undefined, reads: reads.all() }, diagnostics: bundleProblems(error, root, config) }

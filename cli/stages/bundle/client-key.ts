@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
-import { findPackageRoot, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
+import { PACKAGE_ROOT, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { installedVersion } from '../../site-code/packages.ts'
 import type { BundleInput } from './input.ts'
@@ -13,7 +13,7 @@ import { isLive } from './virtual.ts'
  * site's data, and the versions of our own packages. Takes a few milliseconds; does not load esbuild.
  */
 export function clientKey(input: BundleInput): Hash {
-  const { config, site, production, modules, packageRoot = findPackageRoot() } = input
+  const { config, site, production, modules } = input
   const entries = Object.keys(config.components).filter(isLive).sort(byCodeUnit)
   return hashOf(
     'client',
@@ -33,13 +33,13 @@ export function clientKey(input: BundleInput): Hash {
     stableJson(config.aliases ?? {}),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),
-    ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),
-    ...(RUNS_FROM_SOURCE ? runtimeDigest(packageRoot) : []),
+    ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(PACKAGE_ROOT, name)),
+    ...(RUNS_FROM_SOURCE ? runtimeDigest() : []),
   )
 }
 
 /** Returns the files of the runtime with their digests. */
-export const runtimeDigest = (packageRoot: string): string[] => folderDigest(path.join(packageRoot, 'runtime'))
+export const runtimeDigest = (): string[] => folderDigest(path.join(PACKAGE_ROOT, 'runtime'))
 
 function folderDigest(folder: string, prefix = ''): string[] {
   const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })

@@ -1,7 +1,6 @@
 /** The browser side: runtime/, the site's texts and data, and its own components and styles, as hashed files. */
 import { lookUp } from '../../base/collections.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
-import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { createReadLog, type Read } from '../../base/reads.ts'
 import type { Assets, EmittedFile, PageExtra } from '../../model/page.ts'
@@ -45,13 +44,11 @@ export function createClientParts(folder?: string): ClientParts {
 type LoggedInput = BundleInput & Pick<CompileInput, 'reads'>
 
 async function compiledScripts(input: LoggedInput): Promise<CompiledScripts> {
-  const { packageRoot = findPackageRoot() } = input
-  return readyScripts({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileScripts(input)
+  return readyScripts(input) ?? (await import('./compile.ts')).compileScripts(input)
 }
 
 async function compiledStyles(input: LoggedInput): Promise<CompiledStyles> {
-  const { packageRoot = findPackageRoot() } = input
-  return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
+  return readyStyles(input) ?? (await import('./compile.ts')).compileStyles(input)
 }
 
 async function compiledExtras(input: LoggedInput, folder: string | undefined): Promise<readonly CompiledExtra[]> {

@@ -1,7 +1,7 @@
 /** Compiles the client with esbuild: the code without the texts and the data of the site, and the style sheet. */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
-import { findPackageRoot } from '../../base/package.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import type { EmittedFile, MissingStyle, PageExtra } from '../../model/page.ts'
 import { loadEsbuild } from '../../site-code/esbuild.ts'
@@ -50,9 +50,8 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 
 /** Compiles the client's scripts. Throws esbuild's `BuildFailure` when components of the site have errors. */
 export async function compileScripts(input: CompileInput): Promise<CompiledScripts> {
-  const { packageRoot = findPackageRoot() } = input
   const module = `runtime/${input.offline === true ? 'features/offline/client.tsx' : 'client.tsx'}`
-  const { files: all, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
+  const { files: all, graph } = await compile(input, { in: path.join(PACKAGE_ROOT, module), out: 'client' })
   const named = graph.entry(module)
   // `docs serve` gives the entry another name, so late code must not import it: it would run twice.
   const entry = input.production ? graph.codeOf(module, named) : named
@@ -95,10 +94,9 @@ const FORMULA_COPY = 'runtime/core/behaviors/formula-copy.ts'
 
 /** Compiles files that only some pages load: each on its own, so that it does not affect the other files. */
 export async function compileExtra(input: CompileInput, name: PageExtra): Promise<CompiledExtra> {
-  const { packageRoot = findPackageRoot() } = input
   const sources = {
-    diagrams: { in: path.join(packageRoot, DIAGRAMS), module: DIAGRAMS },
-    'formula-copy': { in: path.join(packageRoot, FORMULA_COPY), module: FORMULA_COPY },
+    diagrams: { in: path.join(PACKAGE_ROOT, DIAGRAMS), module: DIAGRAMS },
+    'formula-copy': { in: path.join(PACKAGE_ROOT, FORMULA_COPY), module: FORMULA_COPY },
     formulas: { in: 'docs:formulas', module: 'docs:docs:formulas' },
   }
   const { files, graph } = await compile(input, { in: sources[name].in, out: name })
@@ -132,11 +130,11 @@ function outputName(file: string, { outputs }: Metafile): string {
 }
 
 function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metafile: true; write: false } {
-  const { root, production, offline = false, packageRoot = findPackageRoot() } = input
+  const { root, production, offline = false } = input
   return {
-    absWorkingDir: packageRoot,
+    absWorkingDir: PACKAGE_ROOT,
     entryPoints: [entry],
-    outdir: path.join(packageRoot, FOLDER),
+    outdir: path.join(PACKAGE_ROOT, FOLDER),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
@@ -170,15 +168,14 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     write: false,
     logLevel: 'silent',
     plugins: [
-      virtualModules({ ...input, packageRoot }),
+      virtualModules(input),
       siteUrls(input),
       staticUrls(root, { aliases: input.config.aliases, reads: input.reads }),
-      plainReact({ packageRoot, production }),
+      plainReact(production),
       // Only this plugin reads them; style sheets do not import them.
-      ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
+      ...(isSheet(entry) ? [] : [runtimeFiles({ substitutes: substitutes(input), inOne: offline })]),
       stablePaths({
         root,
-        packageRoot,
         importers: ['docs', 'react'],
         styles: input.styles,
         rewriteSheet: input.rewriteSheet,

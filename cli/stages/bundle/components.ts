@@ -6,7 +6,6 @@ import type { Plugin } from 'esbuild'
 import { importModule } from '../../../bin/load.cjs'
 import { writeCached } from '../../base/files.ts'
 import { shortHash } from '../../base/hash.ts'
-import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 import type { ReadLog } from '../../base/reads.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -24,7 +23,6 @@ export interface ComponentsInput {
   readonly folder: string
   /** Names that the shared modules export: `react`, `react/jsx-runtime`, `docs/runtime`. */
   readonly shared: Readonly<Record<string, readonly string[]>>
-  readonly packageRoot?: string
   readonly reads?: ReadLog
 }
 
@@ -34,7 +32,7 @@ export interface ComponentsInput {
  * them, including a missing default export.
  */
 export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
-  const { root, config, packageRoot = findPackageRoot() } = input
+  const { root, config } = input
   if (Object.keys(config.components).length === 0) return undefined
   const { build } = loadEsbuild()
   const reads = readsNoted('components')
@@ -52,11 +50,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    plugins: [
-      ...reads.plugins,
-      sharedModules(input.shared),
-      stablePaths({ root, packageRoot, codeOnly: true, reads: input.reads }),
-    ],
+    plugins: [...reads.plugins, sharedModules(input.shared), stablePaths({ root, codeOnly: true, reads: input.reads })],
   }).catch((error: unknown) => {
     throw withRealPaths(error, root)
   })

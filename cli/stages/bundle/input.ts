@@ -65,6 +65,4 @@ export interface BundleInput {
   readonly styles?: StyleProcessor | undefined
   /** For pages that are opened as files: one classic script, without navigation. */
   readonly offline?: boolean
-  /** Folder of this package, if it is not the one that contains this module. */
-  readonly packageRoot?: string
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { installedVersion, loadModule } from '../../site-code/packages.ts'
 import { NAMESPACE, type Source } from './stable-paths.ts'
 
@@ -11,17 +12,11 @@ declare const __REACT__:
 
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
 
-interface Options {
-  readonly packageRoot: string
-  /** React's production build. */
-  readonly production: boolean
-}
-
 /**
  * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`,
  * with an X in every module. Through a module that exports the functions one by one it is a plain, shorter call.
  */
-export function plainReact({ packageRoot, production }: Options): Plugin {
+export function plainReact(production: boolean): Plugin {
   return {
     name: 'plain-react',
     setup(build) {
@@ -36,10 +31,10 @@ export function plainReact({ packageRoot, production }: Options): Plugin {
           const code = readFileSync(path.join(folder, 'react-dom-client.production.js'), 'utf8')
           return { contents: calledAtOnce(code), resolveDir: folder }
         })
-      const namesOf = exportsIn(packageRoot)
+      const namesOf = exportsIn()
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => ({
         contents: shim(name, namesOf(name)),
-        resolveDir: packageRoot,
+        resolveDir: PACKAGE_ROOT,
       }))
     },
   }
@@ -52,11 +47,11 @@ export function plainReact({ packageRoot, production }: Options): Plugin {
 const calledAtOnce = (code: string): string => `export default (function (exports) {\n${code}\nreturn exports })({})`
 
 /** Reads the exports of another React version from the modules themselves. */
-function exportsIn(packageRoot: string): (name: string) => readonly string[] {
+function exportsIn(): (name: string) => readonly string[] {
   const bundled = typeof __REACT__ === 'undefined' ? undefined : __REACT__
-  if (bundled !== undefined && bundled.version === installedVersion(packageRoot, 'react'))
+  if (bundled !== undefined && bundled.version === installedVersion(PACKAGE_ROOT, 'react'))
     return (name) => bundled.names[name] ?? []
-  return (name) => Object.keys(loadModule(packageRoot, name) as object)
+  return (name) => Object.keys(loadModule(PACKAGE_ROOT, name) as object)
 }
 
 /** Unused exports are dropped: a call marked as pure has no side effects. */

@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { stableJson } from '../../base/hash.ts'
-import { TOOL_VERSION } from '../../base/package.ts'
+import { PACKAGE_ROOT, TOOL_VERSION } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import { installedVersion } from '../../site-code/packages.ts'
 import type { CompiledScripts, CompiledStyles } from './compile.ts'
 import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
 import { isLive, styleSheets } from './virtual.ts'
-
-type Input = CompileInput & { readonly packageRoot: string }
 
 /** Files of `dist/`. The file of keys is small, and most sites with code of their own read only this file. */
 const KEYS = 'client-keys.json'
@@ -25,15 +23,15 @@ interface Keys {
 }
 
 /** Returns the precompiled scripts if they fit this site. There are none when the tool runs from its sources. */
-export const readyScripts = (input: Input): CompiledScripts | undefined =>
-  readReady<CompiledScripts>(input, 'scripts', scriptsKey(input))
+export const readyScripts = (input: CompileInput): CompiledScripts | undefined =>
+  readReady<CompiledScripts>('scripts', scriptsKey(input))
 
 /** Returns the precompiled styles if they fit this site. */
-export const readyStyles = (input: Input): CompiledStyles | undefined =>
-  readReady<CompiledStyles>(input, 'styles', stylesKey(input))
+export const readyStyles = (input: CompileInput): CompiledStyles | undefined =>
+  readReady<CompiledStyles>('styles', stylesKey(input))
 
-function readReady<Part>({ packageRoot }: Input, part: keyof typeof FILES, key: string): Part | undefined {
-  const read = (name: string): Uint8Array => readFileSync(path.join(packageRoot, 'dist', name))
+function readReady<Part>(part: keyof typeof FILES, key: string): Part | undefined {
+  const read = (name: string): Uint8Array => readFileSync(path.join(PACKAGE_ROOT, 'dist', name))
   try {
     const keys = JSON.parse(Buffer.from(read(KEYS)).toString('utf8')) as Keys
     if (keys.tool !== TOOL_VERSION || keys[part] !== key) return undefined
@@ -44,9 +42,8 @@ function readReady<Part>({ packageRoot }: Input, part: keyof typeof FILES, key: 
 }
 
 /** The input of a site as `docs init` creates it. */
-const plainSite = (packageRoot: string): Input => ({
-  root: packageRoot,
-  packageRoot,
+const PLAIN_SITE: CompileInput = {
+  root: PACKAGE_ROOT,
   production: true,
   config: { components: {}, customCss: [] },
   site: {
@@ -55,14 +52,13 @@ const plainSite = (packageRoot: string): Input => ({
     search: {},
     siteBaseUrl: '/',
   },
-})
+}
 
 /** Returns the precompiled parts, by the name of their file. Compressed, because every installation contains them. */
-export async function compileReady(packageRoot: string): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function compileReady(): Promise<ReadonlyMap<string, Uint8Array>> {
   const { compileScripts, compileStyles } = await import('./compile.ts')
-  const input = plainSite(packageRoot)
-  const [scripts, styles] = await Promise.all([compileScripts(input), compileStyles(input)])
-  const keys: Keys = { tool: TOOL_VERSION, scripts: scriptsKey(input), styles: stylesKey(input) }
+  const [scripts, styles] = await Promise.all([compileScripts(PLAIN_SITE), compileStyles(PLAIN_SITE)])
+  const keys: Keys = { tool: TOOL_VERSION, scripts: scriptsKey(PLAIN_SITE), styles: stylesKey(PLAIN_SITE) }
   const packed = <Part extends CompiledScripts | CompiledStyles>(part: Part): Uint8Array =>
     gzipSync(JSON.stringify({ ...part, files: part.files.map(asText) }), { level: 9 })
   return new Map([
@@ -78,18 +74,18 @@ const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({
 })
 
 /** Returns a key over everything the scripts are compiled from, besides the files of this package. */
-const scriptsKey = (input: Input): string =>
+const scriptsKey = (input: CompileInput): string =>
   stableJson({
     production: input.production,
     offline: input.offline === true,
     components: Object.entries(input.config.components).filter(([name]) => isLive(name)),
     substitutes: substitutes(input),
-    react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
+    react: ['react', 'react-dom'].map((name) => installedVersion(PACKAGE_ROOT, name)),
   })
 
 /** Returns the same kind of key for the style sheet; it changes when a site adds sheets or an announcement. */
-const stylesKey = (input: Input): string =>
+const stylesKey = (input: CompileInput): string =>
   stableJson({
     production: input.production,
-    sheets: styleSheets(input).map((file) => toSlashes(path.relative(input.packageRoot, file))),
+    sheets: styleSheets(input).map((file) => toSlashes(path.relative(PACKAGE_ROOT, file))),
   })

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import { escapePattern } from '../../base/pattern.ts'
 import { withMarks } from './texts.ts'
 
 interface Input {
-  readonly packageRoot: string
   /** Replaced modules and their replacements, both relative to runtime/. */
   readonly substitutes: ReadonlyMap<string, string>
   /** Whether all code is in one file and nothing loads later. */
@@ -17,8 +17,8 @@ interface Input {
  * Provides the modules of runtime/ as this site needs them. esbuild finds and reads them itself and asks the plugin
  * only for changed modules, because calls to a plugin are slow.
  */
-export function runtimeFiles({ packageRoot, substitutes, inOne }: Input): Plugin {
-  const runtime = path.join(packageRoot, 'runtime')
+export function runtimeFiles({ substitutes, inOne }: Input): Plugin {
+  const runtime = path.join(PACKAGE_ROOT, 'runtime')
   const sources = readSources(runtime)
   const late = inOne ? new Set<string>() : lateModules(sources)
   const changed = new Map<string, string>()

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import { hashBytes } from '../../base/hash.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { isInside, toSlashes } from '../../base/paths.ts'
 import type { ReadLog } from '../../base/reads.ts'
 import type { StyleProcessor } from '../../formats/postcss.ts'
@@ -11,12 +12,8 @@ import { noteImport, noteSheets } from '../../site-code/resolution.ts'
 import type { SheetRewriter } from './input.ts'
 import { failedSheet, isOfPackage, MISSING_STYLE, missingStyle } from './missing-styles.ts'
 
-export interface Folders {
+interface Options {
   readonly root: string
-  readonly packageRoot: string
-}
-
-interface Options extends Folders {
   /** Namespaces of the modules that import files of the site; absent: all. */
   readonly importers?: readonly string[]
   /** The site's PostCSS. */
@@ -61,11 +58,11 @@ const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options) {
   // In a style sheet esbuild would resolve an absolute path below the importer's folder.
-  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, options)
+  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, options.root)
   const resolved = await build.resolve(args.path, {
     importer: args.importer,
     namespace: args.namespace,
-    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? options.packageRoot : args.resolveDir,
+    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? PACKAGE_ROOT : args.resolveDir,
     kind: args.kind,
     pluginData: ASKED,
   })
@@ -74,7 +71,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options
     noteSearch(options.reads, args, resolved.path)
   if (resolved.errors.length > 0 && isOfPackage(args)) return missingStyle(args.path)
   if (resolved.errors.length > 0 || resolved.external || resolved.namespace !== 'file') return resolved
-  return { ...named(resolved.path, options), suffix: resolved.suffix, sideEffects: resolved.sideEffects }
+  return { ...named(resolved.path, options.root), suffix: resolved.suffix, sideEffects: resolved.sideEffects }
 }
 
 /** Notes where a module was searched for. Addresses in style sheets are relative. */
@@ -95,19 +92,18 @@ export interface Source {
   readonly file: string
 }
 
-function named(file: string, folders: Folders) {
-  if (isOurs(file, folders)) return { path: file }
+function named(file: string, root: string) {
+  if (isOurs(file)) return { path: file }
   const pluginData: Source = { file }
-  return { path: stableName(file, folders), namespace: NAMESPACE, pluginData }
+  return { path: stableName(file, root), namespace: NAMESPACE, pluginData }
 }
 
-const isOurs = (file: string, { packageRoot }: Folders): boolean =>
-  ['runtime', 'dist'].some((folder) => isInside(path.join(packageRoot, folder), file))
+const isOurs = (file: string): boolean =>
+  ['runtime', 'dist'].some((folder) => isInside(path.join(PACKAGE_ROOT, folder), file))
 
 /** Returns the stable name of a file: relative to the package, the site or a dependency; elsewhere by its content. */
-export function stableName(file: string, folders: Folders): string {
-  const { root, packageRoot } = folders
-  if (isOurs(file, folders)) return toSlashes(path.relative(packageRoot, file))
+export function stableName(file: string, root: string): string {
+  if (isOurs(file)) return toSlashes(path.relative(PACKAGE_ROOT, file))
   const [, dependency] = toSlashes(file).split(/\/node_modules\/(.*)/s)
   if (dependency !== undefined) return `npm/${dependency}`
   if (isInside(root, file)) return `site/${toSlashes(path.relative(root, file))}`

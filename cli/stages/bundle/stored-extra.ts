@@ -1,7 +1,7 @@
 /** The script of diagrams in the cache. It contains a library that takes seconds to bundle, and no data of the site. */
 import path from 'node:path'
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { findPackageRoot, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
+import { PACKAGE_ROOT, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
 import { createReadLog, isSameRead, type Read, withPaths } from '../../base/reads.ts'
 import type { PageExtra } from '../../model/page.ts'
 import { installedVersion } from '../../site-code/packages.ts'
@@ -45,7 +45,7 @@ export async function storedExtra(
 
 /** Returns a digest of the options of the bundler that can differ between sites, and of our own code. */
 function keyOf(input: CompileInput): string {
-  const { root, config, production, offline = false, packageRoot = findPackageRoot() } = input
+  const { root, config, production, offline = false } = input
   return hashOf(
     'extra',
     TOOL_VERSION,
@@ -57,7 +57,7 @@ function keyOf(input: CompileInput): string {
     stableJson([...substitutes(input)]),
     input.site.siteBaseUrl,
     installedVersion(root, 'mermaid'),
-    installedVersion(packageRoot, 'esbuild'),
-    ...(RUNS_FROM_SOURCE ? runtimeDigest(packageRoot) : []),
+    installedVersion(PACKAGE_ROOT, 'esbuild'),
+    ...(RUNS_FROM_SOURCE ? runtimeDigest() : []),
   )
 }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { AnnouncementData, ThemePart } from '../../../runtime/core/contract/site.ts'
+import { PACKAGE_ROOT } from '../../base/package.ts'
 import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 import { themedTypes } from '../../model/navbar.ts'
 import type { CompileInput } from './input.ts'
 import { SITE_MODULES } from './site-code.ts'
-import type { Folders } from './stable-paths.ts'
 
-type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' | 'modules' | 'sheets'>
+type VirtualInput = Pick<CompileInput, 'root' | 'config' | 'site' | 'offline' | 'modules' | 'sheets'>
 
 /** Whether the browser needs a component too, as in navbar and footer. The others are static HTML. */
 export const isLive = (name: string): boolean => name.startsWith('custom-')
@@ -23,7 +23,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:site-rest': () => ({ contents: siteModules.rest, loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
-    'docs:formulas': () => ({ contents: formulasModule(input), loader: 'css' }),
+    'docs:formulas': () => ({ contents: formulasModule(), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
     'docs:theme-parts.css': () => ({ contents: themePartRules(input.site.themeParts), loader: 'css' }),
     // Bundled by its authors: our plugins are slow for its 2,000 modules.
@@ -35,11 +35,11 @@ export function virtualModules(input: VirtualInput): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docs:/ }, ({ path: name }) => ({ path: name, namespace: 'docs' }))
       build.onResolve({ filter: /^docs\/runtime$/ }, ({ kind }) =>
-        build.resolve('./runtime/public.ts', { resolveDir: input.packageRoot, kind }),
+        build.resolve('./runtime/public.ts', { resolveDir: PACKAGE_ROOT, kind }),
       )
       // Bundled with this package (scripts/bundle.mjs), so sites do not need it as a dependency.
       build.onResolve({ filter: /^algoliasearch\/lite$/ }, ({ kind }) =>
-        build.resolve('./dist/algoliasearch-lite.js', { resolveDir: input.packageRoot, kind }),
+        build.resolve('./dist/algoliasearch-lite.js', { resolveDir: PACKAGE_ROOT, kind }),
       )
       build.onLoad({ filter: /.*/, namespace: 'docs' }, ({ path: name }) => {
         const module = modules[name]
@@ -51,7 +51,7 @@ export function virtualModules(input: VirtualInput): Plugin {
 
 const quoted = (file: string): string => JSON.stringify(toSlashes(file))
 
-function componentsModule({ root, packageRoot, config: { components }, site }: VirtualInput): string {
+function componentsModule({ root, config: { components }, site }: VirtualInput): string {
   const live = Object.entries(components)
     .filter(([name]) => isLive(name))
     .sort(([a], [b]) => byCodeUnit(a, b))
@@ -60,7 +60,7 @@ function componentsModule({ root, packageRoot, config: { components }, site }: V
   const hosts = site.themeParts?.includes('NavbarItems') ? themedTypes(site.navbar.items, Object.keys(components)) : []
   if (hosts.length > 0)
     imports.push(
-      `import { itemHost } from ${quoted(path.join(packageRoot, 'runtime/core/layout/theme-part/ItemHost.tsx'))}\n`,
+      `import { itemHost } from ${quoted(path.join(PACKAGE_ROOT, 'runtime/core/layout/theme-part/ItemHost.tsx'))}\n`,
     )
   const pairs = [...entries, ...hosts.map((type) => `[${quoted(type)}, itemHost(${quoted(type)})]`)]
   return `${imports.join('')}export const components = new Map([${pairs.join(', ')}])\n`
@@ -70,9 +70,9 @@ function componentsModule({ root, packageRoot, config: { components }, site }: V
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/core/theme/formulas.css']
 
 /** Pages with formulas load it after the styles of the site, which still take precedence. */
-const formulasModule = ({ packageRoot }: VirtualInput): string =>
+const formulasModule = (): string =>
   importsOf(
-    FORMULA_SHEETS.map((file) => path.join(packageRoot, file)),
+    FORMULA_SHEETS.map((file) => path.join(PACKAGE_ROOT, file)),
     ' layer(formulas)',
   )
 
@@ -82,16 +82,9 @@ const importsOf = (files: readonly string[], layer = ''): string =>
   files.map((file) => `@import ${quoted(file)}${layer};\n`).join('')
 
 /** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
-export function styleSheets({
-  root,
-  packageRoot,
-  modules,
-  config,
-  site,
-  sheets = [],
-}: VirtualInput): readonly string[] {
+export function styleSheets({ root, modules, config, site, sheets = [] }: VirtualInput): readonly string[] {
   const theme = (name: string, isUsed: unknown): readonly string[] =>
-    isUsed ? [path.join(packageRoot, 'runtime/core/theme', `${name}.css`)] : []
+    isUsed ? [path.join(PACKAGE_ROOT, 'runtime/core/theme', `${name}.css`)] : []
   return [
     ...theme('index', true),
     // A theme part of the site may show the switch elsewhere.
@@ -99,7 +92,7 @@ export function styleSheets({
     ...theme('navbar-primary', site.navbar.style === 'primary'),
     ...theme('announcement', site.announcementBar),
     ...theme('feedback', site.feedback),
-    ...sheets.map((file) => path.join(packageRoot, file)),
+    ...sheets.map((file) => path.join(PACKAGE_ROOT, file)),
     ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
     ...(site.themeParts === undefined ? [] : ['docs:theme-parts.css']),
     ...config.customCss.map((file) => path.resolve(root, file)),

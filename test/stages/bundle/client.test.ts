@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { findPackageRoot } from '../../../cli/base/package.ts'
+import { PACKAGE_ROOT } from '../../../cli/base/package.ts'
 import type { Assets } from '../../../cli/model/page.ts'
 import { cachedAssets, promisedAssets } from '../../../cli/site/open/assets.ts'
 import { type BundleInput, bundleClient, createClientParts } from '../../../cli/stages/bundle/client.ts'
@@ -63,7 +63,6 @@ const input = (root: string, change: Partial<BundleInput> = {}): BundleInput => 
   config: { components: {}, customCss: [] },
   site: SITE,
   production: true,
-  packageRoot,
   ...change,
 })
 
@@ -276,7 +275,7 @@ test('the compiled code in the package is the output of esbuild for its sources'
     ...(JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()) as object),
     tool: undefined,
   })
-  for (const [name, bytes] of await compileReady(packageRoot))
+  for (const [name, bytes] of await compileReady())
     expect(parts(name, readFileSync(path.join(packageRoot, 'dist', name)))).toEqual(parts(name, bytes))
 })
 
@@ -323,8 +322,6 @@ test('it fits all languages: their texts are filled in', async () => {
 })
 
 test('the package root is found from its sources and from its bundle', () => {
-  expect(findPackageRoot()).toBe(packageRoot)
-  expect(findPackageRoot(path.join(packageRoot, 'dist', 'main.js'))).toBe(packageRoot)
-  expect(() => findPackageRoot('/nowhere/x.js')).toThrow('was not found above /nowhere/x.js')
-  expect(readFileSync(path.join(findPackageRoot(), 'package.json'), 'utf8')).toContain('"docs"')
+  expect(PACKAGE_ROOT).toBe(packageRoot)
+  expect(readFileSync(path.join(PACKAGE_ROOT, 'package.json'), 'utf8')).toContain('"docs"')
 })

@@ -88,7 +88,6 @@ export interface FilesInput extends ModuleRules {
   readonly siteBaseUrl: string
   /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
   readonly assetOf?: AssetOf | undefined
-  readonly packageRoot: string
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>
   /** Modules of this package that go into the bundle, by the name under which a site imports them. */

@@ -6,7 +6,6 @@ import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { lookUp } from '../../../base/collections.ts'
 import { shortHash } from '../../../base/hash.ts'
-import { findPackageRoot } from '../../../base/package.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { EmittedFile } from '../../../model/page.ts'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
@@ -59,7 +58,7 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 /** Bundles all modules of the site that islands may import. They do not depend on pages. */
 export async function bundleIslandModules(input: IslandModulesInput): Promise<IslandModules> {
-  const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
+  const { root, siteBaseUrl, shared, production } = input
   // An entry point with an asterisk would be a pattern, for all files that match it.
   const isModule = (name: string): boolean =>
     !name.includes('*') && !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
@@ -75,7 +74,7 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/island.[hash]',
     splitting: true,
-    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root, input)],
+    plugins: [moduleFiles({ ...input, findings }), staticUrls(root, input)],
   }
   const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
   const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')

@@ -106,7 +106,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
     requested === undefined &&
     isOpenModule(bytes.toString('utf8'), file, (specifier) => isKnown(specifier, input))
   )
-    return openModule(file, input.packageRoot)
+    return openModule(file)
   const rewriteSiteModule = isSiteModule ? rewrite : undefined
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   return {

@@ -2,11 +2,13 @@
  * Modules that do not exist: modules of packages that are not installed, files that another step makes, and modules that the generator does not
  * provide.
  */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
 import { lookUp } from '../../../base/collections.ts'
 import { isInCommit, makerOf } from '../../../base/generated-files.ts'
+import { PACKAGE_ROOT } from '../../../base/package.ts'
 import { byCodeUnit, sourcePath } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { FilesInput, MissingImport } from './findings.ts'
@@ -102,7 +104,7 @@ function replaceMissingFile(file: string, args: OnResolveArgs, input: FilesInput
 }
 
 /** Returns empty styles or stub code. */
-export function placeholderCode(kind: ImportKind, { packageRoot }: FilesInput): OnLoadResult {
+export function placeholderCode(kind: ImportKind): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
   // The `import()` of the browser, also in a page, gives a namespace with fixed names. If it is thenable, it gives the resolved value.
@@ -110,7 +112,7 @@ export function placeholderCode(kind: ImportKind, { packageRoot }: FilesInput): 
     kind === 'dynamic-import' || kind === 'entry-point'
       ? `export { whenAwaited as then } from ${PLACEHOLDER}`
       : `module.exports = require(${PLACEHOLDER}).placeholderModule`
-  return { contents, loader: 'js', resolveDir: packageRoot }
+  return { contents, loader: 'js', resolveDir: PACKAGE_ROOT }
 }
 
 export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {

@@ -9,7 +9,6 @@ import type { BuildOptions, OutputFile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
 import { writeCached } from '../../../base/files.ts'
 import { hashOf, shortOf, stableJson } from '../../../base/hash.ts'
-import { findPackageRoot } from '../../../base/package.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { type Diagnostic, distinct } from '../../../diagnostics/diagnostic.ts'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
@@ -30,7 +29,6 @@ export interface MdxModulesInput
     Pick<FilesInput, 'root' | 'siteBaseUrl' | 'shared' | 'overrides' | 'assetOf'> {
   /** Imports of the pages, by canonical name; no partials. */
   readonly specifiers: readonly string[]
-  readonly packageRoot?: string
   readonly cache: BundleCache
 }
 
@@ -179,7 +177,7 @@ async function run(
   wanted: readonly string[],
   notes: { readonly findings: Findings; readonly resolution: Resolution },
 ): Promise<EsbuildResult> {
-  const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
+  const { root, siteBaseUrl } = input
   const { build } = loadEsbuild()
   const reads = readsNoted('modules')
   return build({
@@ -199,7 +197,7 @@ async function run(
     plugins: [
       ...reads.plugins,
       notes.resolution.plugin,
-      moduleFiles({ ...input, packageRoot, ...notes }),
+      moduleFiles({ ...input, ...notes }),
       staticUrls(root, { aliases: input.aliases }),
     ],
   })

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult } from 'esbuild'
+import { PACKAGE_ROOT } from '../../../base/package.ts'
 import { MODULE_ENDINGS } from '../../../site-code/names.ts'
 import { installedVersion } from '../../../site-code/packages.ts'
 import { PLACEHOLDER_FILE } from './missing-modules.ts'
@@ -35,8 +36,8 @@ const codeFile = (file: string): string | undefined =>
     .find((candidate) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate) && statSync(candidate).isFile())
 
 /** Returns code in place of such a module. */
-export function openModule(file: string, packageRoot: string): OnLoadResult {
-  const placeholder = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
+export function openModule(file: string): OnLoadResult {
+  const placeholder = JSON.stringify(path.join(PACKAGE_ROOT, PLACEHOLDER_FILE))
   const request = JSON.stringify(`!!${CODE_ITSELF}!./${path.basename(file)}`)
   return {
     contents: `module.exports = require(${placeholder}).openModule(require(${request}))`,

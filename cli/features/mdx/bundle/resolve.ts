@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
 import { shortHash } from '../../../base/hash.ts'
+import { PACKAGE_ROOT } from '../../../base/package.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { MODULE_ENDINGS, siteName } from '../../../site-code/names.ts'
@@ -71,10 +72,10 @@ export function moduleFiles(input: FilesInput): Plugin {
       )
       build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
         contents: sharedModule(name, input.shared[name]!, [...(input.findings.missingExports.get(name)?.keys() ?? [])]),
-        resolveDir: input.packageRoot,
+        resolveDir: PACKAGE_ROOT,
       }))
       build.onLoad({ filter: /.*/, namespace: OWN }, ({ path: name, pluginData }) =>
-        completed({ contents: pluginData as string, resolveDir: input.packageRoot }, name, input),
+        completed({ contents: pluginData as string, resolveDir: PACKAGE_ROOT }, name, input),
       )
       build.onLoad({ filter: /.*/, namespace: VALUE }, ({ path: name }) => ({
         contents: valueModule(name),
@@ -90,9 +91,7 @@ export function moduleFiles(input: FilesInput): Plugin {
         contents: textElementsCode(input),
         resolveDir: input.root,
       }))
-      build.onLoad({ filter: /.*/, namespace: MISSING }, ({ pluginData }) =>
-        placeholderCode(pluginData as ImportKind, input),
-      )
+      build.onLoad({ filter: /.*/, namespace: MISSING }, ({ pluginData }) => placeholderCode(pluginData as ImportKind))
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
         contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
       }))
@@ -118,10 +117,10 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
   ].join('\n')
 
 /** Adds the names that a module lacks and others import: stubs to our module, and undefined to a package, as webpack does. */
-function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
+function completed(loaded: OnLoadResult, name: string, { findings }: FilesInput): OnLoadResult {
   const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded
-  const file = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
+  const file = JSON.stringify(path.join(PACKAGE_ROOT, PLACEHOLDER_FILE))
   const more = name.startsWith('npm/')
     ? `const docsMissing = undefined\nexport { ${names.map((name) => `docsMissing as ${name}`).join(', ')} }`
     : names.map((name) => `export { placeholder as ${name} } from ${file}`).join('\n')
@@ -129,7 +128,7 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
 }
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
-  const { names, findings, shared, own, root, packageRoot } = input
+  const { names, findings, shared, own, root } = input
   if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
   const [loaders, name] = splitLoaders(withLoader(names.canonical(args.path), args.with.type))
   const override = input.overrides?.get(args.path)
@@ -143,7 +142,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (ours !== undefined)
     return 'code' in ours
       ? { path: name, namespace: OWN, pluginData: ours.code }
-      : named(path.join(packageRoot, ours.file), args, input, loaders)
+      : named(path.join(PACKAGE_ROOT, ours.file), args, input, loaders)
   if (name === CONFIG_MODULE || input.data?.has(name)) return { path: name, namespace: DATA }
   // A component that wraps a missing component of a theme would render itself endlessly.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
@@ -153,15 +152,15 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const target = await build.resolve(request, {
     importer: args.importer,
     namespace: args.namespace,
-    resolveDir: request !== name ? root : REACT.test(name) ? packageRoot : args.resolveDir,
+    resolveDir: request !== name ? root : REACT.test(name) ? PACKAGE_ROOT : args.resolveDir,
     kind: args.kind,
     pluginData: ASKED,
   })
   if (target.errors.length > 0 || IN_ARCHIVE.test(target.path) || isInOtherCase(target)) {
     const small = SMALL.get(name)
-    return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
+    return small === undefined ? notFound(name, args, input) : named(path.join(PACKAGE_ROOT, small), args, input, [])
   }
-  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, target.path)))
+  const common = input.sharedFiles?.get(toSlashes(path.relative(PACKAGE_ROOT, target.path)))
   if (common !== undefined) return { path: common, namespace: SHARED }
   if (target.external) return outside(name, target.path, args, input)
   // Another plugin found it with this one, or it is a `data:` address.
@@ -252,7 +251,7 @@ function splitLoaders(request: string): [string[], string] {
 
 /** Names a file in the bundle independently of the site's location and of the way it is loaded. */
 function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
-  const stable = stableName(file, input)
+  const stable = stableName(file, input.root)
   const isStyle = kind === 'import-rule' || kind === 'composes-from'
   const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!') || configuredLoader(file, input)
   const base = isStyle || /\.module\.\w+$/.test(file) ? withDigest(stable) : stable

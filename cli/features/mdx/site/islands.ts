@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder, packageRoot } from '../../../base/folders.ts'
+import { cacheFolder } from '../../../base/folders.ts'
 import { hashOf, shortHash } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { sourcePath } from '../../../base/paths.ts'
@@ -145,7 +145,6 @@ async function modulesInput(
     overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
     production: context.production,
-    packageRoot: packageRoot(),
   }
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../../base/brands.ts'
-import { cacheFolder, packageRoot } from '../../../base/folders.ts'
+import { cacheFolder } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
@@ -165,7 +165,6 @@ async function bundle(
     specifiers: names,
     shared: namesOf(sharedModules(code)),
     siteBaseUrl: site.siteBaseUrl,
-    packageRoot: packageRoot(),
     overrides,
     assetOf: (file) => (isOfSite(root, file) ? assetFile(sourcePath(root, file), file, known) : undefined),
     cache: {
