@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { Hash, Route } from '../base/brands.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import type { FeedFormat } from '../model/collection-config.ts'
-import type { CompiledPage, Include } from '../model/compiled.ts'
+import type { CompiledPage } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { BlogPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { GraphPage, ListPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { BundleFeature } from '../stages/bundle/input.ts'
 import type { CompileFeature } from '../stages/compile/hooks.ts'
@@ -185,27 +184,23 @@ export interface ServedFiles {
   file(name: string): Promise<EmittedFile | undefined>
 }
 
-/** Makes the pages that list posts. */
+/** Makes pages from the texts of docs. */
 interface ListMaker {
-  /** Compiles a list from the texts of its posts. */
-  compile(list: BlogPage, posts: readonly ListedPost[]): CompiledPage
+  /** Compiles a list from the texts of its docs. */
+  compile(list: ListPage, docs: readonly ListedDoc[]): CompiledPage
   /** Returns the other files with the same content, such as feeds. */
   files(input: ListFilesInput, site: SharedData): Promise<readonly EmittedFile[]>
 }
 
-/** A post and its compiled page. */
-export interface ListedPost {
-  readonly route: Route
-  readonly source: Include
+/** A doc that a list is made from, and its compiled page. */
+export interface ListedDoc {
+  readonly doc: DocInput
   readonly compiled: CompiledPage
 }
 
 export interface ListFilesInput {
-  readonly list: BlogPage
-  /** The metadata of its posts, and their compiled pages. */
-  readonly inputs: readonly DocInput[]
-  readonly posts: readonly ListedPost[]
-  readonly formats: readonly FeedFormat[]
+  readonly list: ListPage
+  readonly docs: readonly ListedDoc[]
   readonly resolve: Resolve
   readonly features: readonly ArticleFeature[]
 }

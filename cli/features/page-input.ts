@@ -2,7 +2,6 @@
 import type { SidebarNode } from '../../runtime/core/contract/page.ts'
 import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
 import type { Hash, Route } from '../base/brands.ts'
-import type { FeedFormat } from '../model/collection-config.ts'
 import type { Ref } from '../model/compiled.ts'
 import type { PageText } from '../model/content.ts'
 import type { DocPage, GraphPage } from '../model/graph.ts'
@@ -15,10 +14,8 @@ export interface ShownData {
   readonly view: ViewFacts
   /** The text of its social card. */
   readonly card?: CardText | undefined
-  /** The posts that a list or its feeds show. */
-  readonly posts?: readonly ShownData[]
-  /** The formats of the feeds of a list. */
-  readonly feeds?: readonly FeedFormat[]
+  /** The docs that a list is made from. */
+  readonly listed?: readonly ShownData[]
 }
 
 /** Stands for a page that cannot be shown. */
@@ -27,16 +24,16 @@ export interface ViewFailure {
 }
 
 /** A page, and the content that it shows; for a doc, also its source. */
-export interface PageInput extends Omit<ShownData, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
+export interface PageInput extends Omit<ShownData, 'page' | 'listed'>, Partial<Omit<DocInput, 'page' | 'view'>> {
   readonly page: GraphPage
   /** Its part of the sidebar. */
   readonly branch?: readonly SidebarNode[] | undefined
   /** Its search phrases. */
   readonly phrases: readonly string[]
-  readonly posts?: readonly DocInput[] | undefined
+  readonly listed?: readonly DocInput[] | undefined
 }
 
-/** A doc, or a post that a list shows. */
+/** A doc, or a doc that a list is made from. */
 export interface DocInput extends Pick<ShownData, 'view'> {
   readonly page: DocPage
   readonly text: PageText
@@ -44,12 +41,12 @@ export interface DocInput extends Pick<ShownData, 'view'> {
   readonly scope?: ScopePage | undefined
 }
 
-/** Returns the targets of a text: the text of the page that is being built, or of a post that it lists. */
+/** Returns the targets of a text: the text of the page that is being built, or of a doc that it lists. */
 export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
 /** The rest of an input as it is sent, with digests in place of the values that many pages share. */
 export interface SentInput {
-  /** The sources of the page, or of the posts that it lists. */
+  /** The sources of the page, or of the docs that it lists. */
   readonly sources: readonly DocSource[]
   readonly branch?: Hash | undefined
   readonly phrases: readonly string[]
@@ -88,7 +85,7 @@ export function openInput(
     ...shown,
     page: shown.page as GraphPage,
     ...(shown.page.kind === 'doc' && docOf(shown, sources[0]!)),
-    posts: shown.posts?.map((post, i) => docOf(post, sources[i]!)),
+    listed: shown.listed?.map((doc, i) => docOf(doc, sources[i]!)),
     branch: shared(branch),
     phrases,
   }

@@ -1,6 +1,6 @@
 /** The route graph: all addresses of a site and their contents. */
 
-import type { CardData, ChangedPageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
+import type { CardData, ChangedPageData, PostData } from '../../runtime/core/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from './config.ts'
@@ -42,7 +42,7 @@ export interface SiteGraph {
   readonly pageTexts: PageTexts
 }
 
-export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | BlogPage
+export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | ListPage
 
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
@@ -53,6 +53,10 @@ interface GraphPageBase {
   /** Title of the page, without site suffix. */
   readonly title: string
   readonly sidebar?: string
+  /** Whether no list names it, and search engines leave it out. */
+  readonly unlisted?: boolean
+  /** The paths of other files that are made with it, such as feeds. */
+  readonly files?: readonly string[]
   /** Images that it shows besides its text, such as portraits. */
   readonly images?: readonly NamedImage[]
   readonly previous?: { readonly title: string; readonly route: Route }
@@ -90,6 +94,8 @@ export interface Subject {
 /** Pages without a file of their own. */
 interface GeneratedPageBase extends GraphPageBase {
   readonly description: string
+  /** Its title in `<title>`, if it differs. */
+  readonly headTitle?: string
 }
 
 export interface CategoryPage extends GeneratedPageBase {
@@ -120,8 +126,6 @@ export interface TagPage extends GeneratedPageBase {
   readonly summary?: string
   /** Docs with the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
-  /** Whether all docs with the tag are unlisted: then no list names the page. */
-  readonly unlisted?: true
 }
 
 /** The page of recent changes, newest first. */
@@ -134,33 +138,19 @@ export interface ChangedPage extends Omit<ChangedPageData, 'description'> {
   readonly route: Route
 }
 
-/** A blog page that lists other pages. */
-export interface BlogPage extends GeneratedPageBase {
+/** A page that a feature makes from the texts of docs, after these docs. */
+export interface ListPage extends GeneratedPageBase {
   readonly kind: 'blog'
-  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `tags`, `authors`: all their pages. */
-  readonly list: 'posts' | 'archive' | 'tags' | 'authors'
+  /** The pages that it lists. */
   readonly pages: readonly Route[]
-  /** Name in an index. */
-  readonly label: string
-  /** The author of the posts. */
-  readonly author?: PostAuthor
-  /** The authors of the list of all authors, each with the number of their posts in words. */
-  readonly authors?: readonly { readonly author: PostAuthor; readonly count: string }[]
-  /** The number of posts in words, for the title of the document; the heading has only the title. */
-  readonly count?: string
-  /** A description of the common subject of the posts, shown above them. */
-  readonly about?: string
-  /** The description of this tag in the list of all tags. */
-  readonly summary?: string
-  /** The list of all tags or authors, of which this is one. */
-  readonly all?: { readonly title: string; readonly route: Route }
-  /** Whether it lists all posts of the blog. */
-  readonly isMain?: true
-  /** The posts in the feeds created with the page. */
-  readonly feed?: readonly Route[]
-  /** Whether all posts with the tag of the page are unlisted. */
-  readonly unlisted?: true
+  /** The docs whose texts are in it, or in the files that are made with it. */
+  readonly texts: readonly Route[]
 }
+
+export const isList = (page: GraphPage): page is ListPage => 'texts' in page
+
+/** Whether it has a compiled text: its own, or made from the texts of docs. */
+export const hasText = (page: GraphPage): page is DocPage | ListPage => isDoc(page) || isList(page)
 
 export interface Redirect {
   readonly from: Route

@@ -10,7 +10,7 @@ import { FEATURES } from '../features/index.ts'
 import type { EmittedFile, PageFacts } from '../model/page.ts'
 import { ROUTES_FILE, redirectTarget, routesFile } from '../stages/emit/redirects.ts'
 import { redirectFrom } from '../stages/graph/addresses/redirects.ts'
-import { listOfFeed } from '../stages/graph/feeds.ts'
+import { pageOfFile } from '../stages/graph/page-files.ts'
 import { pageCache } from '../store/cache.ts'
 import { memoryCache } from '../store/memory-cache.ts'
 import { type ClientFiles, createClientFiles } from './live/client-files.ts'
@@ -147,14 +147,10 @@ async function fileOf(
   return shardFiles.find((file) => file.path === name) ?? feedOf(name, context, pages)
 }
 
-/** Returns a feed, which is made with the first list of its posts. */
-async function feedOf(
-  name: string,
-  { graph, config }: SiteContext,
-  pages: ServedPages,
-): Promise<EmittedFile | undefined> {
-  const list = listOfFeed(name, graph, config)
-  const view = list && (await pages.view(list.route))
+/** Returns a feed, which is made with a page. */
+async function feedOf(name: string, { graph }: SiteContext, pages: ServedPages): Promise<EmittedFile | undefined> {
+  const page = pageOfFile(name, graph)
+  const view = page && (await pages.view(page.route))
   return view?.feeds?.find((file) => file.path === name)
 }
 

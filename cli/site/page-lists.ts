@@ -16,12 +16,11 @@ import { refAddress } from '../stages/render/copy-address.ts'
 /** The inputs of lists. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>
 
-/** Generated pages that readers look for. */
-const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
+/** Generated pages that readers do not look for. */
+const TOOLS: ReadonlySet<GraphPage['kind']> = new Set(['search', 'not-found', 'changes'])
 
 /** Whether lists contain a page. */
-const isListed = (page: GraphPage): boolean =>
-  (LISTS.has(page.kind) || page.kind === 'doc') && !('unlisted' in page && page.unlisted)
+const isListed = ({ kind, unlisted }: GraphPage): boolean => !TOOLS.has(kind) && !unlisted
 
 /** Whether the sitemap contains a page. A page without a translation is in it once, in the original language. */
 export const inSitemap = (page: GraphPage, site: Lists): boolean =>

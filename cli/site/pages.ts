@@ -9,7 +9,7 @@ import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FeatureRecords } from '../features/context.ts'
 import { hasRecords } from '../features/index.ts'
-import type { GraphPage } from '../model/graph.ts'
+import { type GraphPage, isList } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import { includesRecords, type Job, type JobResult, type PageLevel } from './pages/job.ts'
@@ -195,13 +195,13 @@ async function makeMissing(
 
 /**
  * Splits pages by when they can be made: copies (versions have many) after a page with the same text is compiled, and
- * blog lists after their posts. Copies of a text follow each other, so that a worker need not read it for each. They
+ * lists after their docs. Copies of a text follow each other, so that a worker need not read it for each. They
  * are made from the compiled form of the first page.
  */
 function inOrder(pages: readonly GraphPage[], compiledKey: (page: GraphPage) => Hash) {
-  const lists = pages.filter(({ kind }) => kind === 'blog')
+  const lists = pages.filter(isList)
   const texts = groupBy(
-    pages.filter(({ kind }) => kind !== 'blog'),
+    pages.filter((page) => !isList(page)),
     compiledKey,
   )
   const groups = [...texts.values()]

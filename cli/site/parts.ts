@@ -12,14 +12,14 @@ import { localeRoute } from '../base/paths.ts'
 import { isForAllLanguages } from '../features/code.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
-import { type GraphPage, isDoc } from '../model/graph.ts'
+import { type GraphPage, isDoc, isList } from '../model/graph.ts'
 import { isComponentPage } from '../stages/content/component-page.ts'
 import { phrasesOf } from '../stages/graph/description.ts'
 import { branchDigest } from '../stages/graph/sidebars/branches.ts'
 import { categoryAnchors } from '../stages/graph/sidebars/cards.ts'
 import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, themeTextsDigests } from './digests.ts'
 import { layoutDigests } from './layout.ts'
-import { listedPosts, type ShownPages } from './pages/shown.ts'
+import { listedDocs, type ShownPages } from './pages/shown.ts'
 
 /** The steps of making a page, in their order. */
 type MakeStep = 'compile' | 'facts' | 'render'
@@ -121,8 +121,8 @@ function partsOf(
       of: (page) =>
         hashOf(
           pageRules(),
-          // The addresses in its posts are not in the facts of a list.
-          page.kind === 'blog' ? addresses : undefined,
+          // The addresses in its texts are not in the facts of a list.
+          isList(page) ? addresses : undefined,
           page.set,
           page.locale,
           page.route,
@@ -205,15 +205,14 @@ export function createParts(context: SiteContext, shown: ShownPages, previous?: 
     // After most edits, no other part is computed or compared.
     return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === stored[name])
   })
-  /** The text of a list is the text of its posts. */
+  /** The text of a list is the texts of its docs. */
   function textDigest(page: GraphPage): Hash | undefined {
     if (isDoc(page)) {
       const text = textDigestOf(page, context)
       // The text of a component is made from its path.
       return isComponentPage(page.meta.source.path) ? hashOf(text, page.meta.source.path) : text
     }
-    if (page.kind !== 'blog') return undefined
-    return hashOf(page.list, ...listedPosts(page, context.graph).map((post) => pageKey(post)))
+    return isList(page) ? hashOf(...listedDocs(page, context.graph).map(pageKey)) : undefined
   }
   const ofStep = (page: GraphPage, step: MakeStep): (Hash | undefined)[] =>
     PART_NAMES.filter((name) => parts[name].step === step).map((name) => digests(page)[name])

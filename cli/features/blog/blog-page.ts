@@ -1,17 +1,19 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
 import type { SourcePath } from '../../base/brands.ts'
 import { escapeHtml } from '../../formats/html.ts'
-import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
-import type { BlogPage } from '../../model/graph.ts'
+import { type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
+import type { ListPage } from '../../model/graph.ts'
 import { createArticleBuilder } from '../../stages/compile/article.ts'
-import type { ListedPost } from '../feature.ts'
+import type { ListedDoc } from '../feature.ts'
+import type { BlogPage } from './page.ts'
 
 const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
 
 /**
- * Compiles the article of a list. Facts about posts (titles, dates, authors) are slots: the graph knows them. `posts`: by route.
+ * Compiles the article of a list. Facts about posts (titles, dates, authors) are slots: the graph knows them.
  */
-export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): CompiledPage {
+export function compileBlogPage(list: ListPage, posts: readonly ListedDoc[]): CompiledPage {
+  const page = list as BlogPage
   const refs: Ref[] = []
   const slot = (href: string): number => refs.push({ kind: 'slot', href, ...PLACE }) - 1
   const article = createArticleBuilder()
@@ -25,7 +27,7 @@ export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): C
   if (page.all !== undefined) add('all')
   if (page.isMain === true) article.gap(slot('lists'))
   if (page.about !== undefined) article.text(`<p>${escapeHtml(page.about)}</p>`)
-  const byRoute = new Map(posts.map((post) => [post.route, post]))
+  const byRoute = new Map(posts.map((post) => [post.doc.page.route, post]))
   if (page.list === 'posts') {
     for (const [index, route] of page.pages.entries()) {
       const post = byRoute.get(route)
@@ -56,22 +58,25 @@ const NOTHING = {
   head: [],
 } as const
 
-const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'hasTabs'> => ({
+const uses = (posts: readonly ListedDoc[]): Pick<CompiledPage, 'hasCode' | 'hasTabs'> => ({
   hasCode: posts.some(({ compiled }) => compiled.hasCode),
   hasTabs: posts.some(({ compiled }) => compiled.hasTabs),
 })
 
 /** Returns the includes of a list: the texts of its posts, and their own includes. */
-const includesOf = (posts: readonly ListedPost[]): Include[] => [
+const includesOf = (posts: readonly ListedDoc[]): Include[] => [
   ...new Map(
     posts
-      .flatMap(({ source, compiled }) => [source, ...compiled.includes])
+      .flatMap(({ doc: { page, text }, compiled }) => [
+        { path: page.meta.source.path, hash: text.hash },
+        ...compiled.includes,
+      ])
       .map((include) => [includeKey(include), include]),
   ).values(),
 ]
 
 interface ExcerptInput {
-  readonly post: ListedPost
+  readonly post: ListedDoc
   /** Prefix of ids, which must differ between all posts of the list. */
   readonly prefix: string
   readonly refs: Ref[]
@@ -82,14 +87,18 @@ function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, pr
   const { parts, gaps } = excerpt!
   const places = new Map<number, number>()
   const placeOf = (gap: number): number => {
-    const place = places.get(gap) ?? refs.push({ ...compiled.refs[gap]!, page: post.route }) - 1
+    const place = places.get(gap) ?? refs.push({ ...compiled.refs[gap]!, page: post.doc.page.route }) - 1
     places.set(gap, place)
     return place
   }
   parts.forEach((part, i) => {
     const gap = gaps[i - 1]
     if (gap !== undefined) article.gap(placeOf(gap))
-    addPart(article, withIds(part, prefix), (href) => refs.push({ kind: 'link', href, ...PLACE, page: post.route }) - 1)
+    addPart(
+      article,
+      withIds(part, prefix),
+      (href) => refs.push({ kind: 'link', href, ...PLACE, page: post.doc.page.route }) - 1,
+    )
   })
 }
 
@@ -118,6 +127,3 @@ function addPart(
     else article.gap(linkTo(piece))
   })
 }
-
-/** Returns the full text of a post with its addresses, for feeds. */
-export const postArticle = ({ compiled }: ListedPost): Article => compiled.article

@@ -3,32 +3,31 @@
 import { lookUp } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
-import type { BlogPage } from '../../model/graph.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { feedFile } from '../../stages/graph/feeds.ts'
 import { fillHtml, type SlotPrinters, slotPrinters } from '../../stages/render/slots.tsx'
 import type { SharedData } from '../context.ts'
-import type { ListedPost, ListFilesInput } from '../feature.ts'
-import type { DocInput } from '../page-input.ts'
-import { postArticle } from './blog-page.ts'
+import type { ListedDoc, ListFilesInput } from '../feature.ts'
+import { feedFile } from './feed-files.ts'
+import type { BlogPage } from './page.ts'
 import { type Feed, type FeedEntry, feedText } from './post-feeds.ts'
 
 /** Returns one file per format. */
 export async function feedFiles(
-  { list, inputs, posts, formats, resolve, features }: ListFilesInput,
+  { list: page, docs, resolve, features }: ListFilesInput,
   site: SharedData,
 ): Promise<EmittedFile[]> {
-  if (formats.length === 0) return []
+  const list = page as BlogPage
+  if (list.feed === undefined) return []
   const { config } = site
   const printers = slotPrinters(features)
   const entries: FeedEntry[] = []
-  for (const route of list.feed ?? []) {
-    const at = posts.findIndex((post) => post.route === route)
-    const [input, post] = [inputs[at], posts[at]]
-    const time = input?.page.byline?.time
-    if (input && post && time !== undefined) entries.push(await entryOf(input, post, { time, site, resolve, printers }))
+  for (const route of list.feed.posts) {
+    const post = docs.find(({ doc }) => doc.page.route === route)
+    const time = post?.doc.page.byline?.time
+    if (post && time !== undefined) entries.push(await entryOf(post, { time, site, resolve, printers }))
   }
-  return formats.map((format) => {
+  return list.feed.formats.map((format) => {
     const { file } = feedFile(list.route, format)
     const feed = feedOf(list, entries, site, config.url + config.baseUrl + encodePath(file))
     return { path: file, content: feedText(format, feed) }
@@ -59,12 +58,11 @@ interface EntryInput extends Pick<ListFilesInput, 'resolve'> {
 }
 
 async function entryOf(
-  { page, view }: DocInput,
-  post: ListedPost,
+  { doc: { page, view }, compiled }: ListedDoc,
   { time, site: { config, sites }, resolve, printers }: EntryInput,
 ): Promise<FeedEntry> {
   const url = config.url + hrefOf(page.route, config)
-  const article = postArticle(post)
+  const { article } = compiled
   const refs = await resolve(page.route, article.refs)
   const site = lookUp(sites, page.locale)
   return {
@@ -80,7 +78,7 @@ async function entryOf(
         ...(email && { email }),
       })),
     tags: page.tags.map(({ label }) => label),
-    html: standalone(withoutTitle(fillHtml(article, refs, { site, printers }), post), url, config.url),
+    html: standalone(withoutTitle(fillHtml(article, refs, { site, printers }), compiled), url, config.url),
   }
 }
 
@@ -89,8 +87,7 @@ const CONTROLS =
   /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>|<div class="code-buttons">[\s\S]*?<\/div>|<button[\s>][\s\S]*?<\/button>/g
 const ADDRESS = / (href|src|poster)="([^"]*)"/g
 
-const withoutTitle = (html: string, { compiled }: ListedPost): string =>
-  compiled.hasTitle ? html.replace(TITLE, '') : html
+const withoutTitle = (html: string, { hasTitle }: CompiledPage): string => (hasTitle ? html.replace(TITLE, '') : html)
 
 /** Makes HTML work outside the site: full addresses, no controls that need the site's scripts. */
 function standalone(html: string, url: string, origin: string): string {

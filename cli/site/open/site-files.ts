@@ -4,7 +4,7 @@
  */
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
-import { feedFileOf, foldRoute, markdownFileOf, pageFileOf, routeFile } from '../../base/paths.ts'
+import { foldRoute, markdownFileOf, pageFileOf, routeFile } from '../../base/paths.ts'
 import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import { FEATURES } from '../../features/index.ts'
@@ -13,7 +13,6 @@ import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import { MISSING_PAGE } from '../../stages/emit/llms.ts'
 import { sitemapNames } from '../../stages/emit/sitemap.ts'
 import { frontMatterPlace } from '../../stages/graph/addresses/doc-entry.ts'
-import { feedFile, feedFormats } from '../../stages/graph/feeds.ts'
 import { inSitemap, sectionFilesOf } from '../page-lists.ts'
 
 export interface Site {
@@ -81,16 +80,10 @@ function routesAt(path: string): readonly string[] {
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /** Returns the files of a page that have its name: all but its social card. */
-function pageFiles(page: GraphPage, { graph, config }: Site): readonly SiteFile[] {
+function pageFiles(page: GraphPage, { config }: Site): readonly SiteFile[] {
   const html = htmlFile(page, config)
   if (page.kind === 'search' || page.kind === 'not-found') return [html]
-  const feeds =
-    page.kind === 'blog'
-      ? feedFormats(page, graph, config).map((format) => feedFile(page.route, format).file)
-      : page.kind === 'changes'
-        ? [feedFileOf(page.route)]
-        : []
-  return [html, ...[markdownFileOf(page.route), ...feeds].map((path) => ({ ...html, path }))]
+  return [html, ...[markdownFileOf(page.route), ...(page.files ?? [])].map((path) => ({ ...html, path }))]
 }
 
 /** Returns the HTML file of a page, with the place that decides its path. */
@@ -132,7 +125,7 @@ function foldersOf(site: Site, redirects: readonly SiteFile[]): ReadonlyMap<stri
   }
   for (const page of graph.pages.values()) add(pageFileOf(page, config.trailingSlash), () => htmlFile(page, config))
   for (const page of graph.pages.values())
-    if (page.kind === 'blog') for (const file of pageFiles(page, site)) add(file.path, () => file)
+    if (page.files !== undefined) for (const file of pageFiles(page, site)) add(file.path, () => file)
   for (const file of redirects) add(file.path, () => file)
   return folders
 }

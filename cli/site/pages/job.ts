@@ -23,8 +23,8 @@ export interface SentJob {
   readonly input: string
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
-  /** Earlier compile results of the posts that a blog list shows (see `postsOf`), if they are stored. */
-  readonly posts?: readonly (Uint8Array | undefined)[]
+  /** Earlier compile results of the docs that a list is made from, if they are stored. */
+  readonly listed?: readonly (Uint8Array | undefined)[]
   /** Its files in the current site. */
   readonly old?: readonly OutputFile[]
 }

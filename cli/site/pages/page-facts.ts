@@ -2,7 +2,7 @@
 import type { Hash } from '../../base/brands.ts'
 import { isWebUrl } from '../../base/urls.ts'
 import type { CompiledFacts, Ref } from '../../model/compiled.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import { type GraphPage, isList } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
 import { inlineScriptsIn, inlineSheets, inlineSheetsIn, scriptTexts } from '../../stages/render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
@@ -21,9 +21,9 @@ export function collectPageFacts(
     readonly addresses: Hash
   },
 ): PageFacts {
-  // The content of a blog list comes from its posts, whose own pages have these findings.
-  const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = page.kind === 'blog' ? [] : input.refs
+  // The content of a list comes from docs, whose own pages have these findings.
+  const refs = isList(page) ? [] : (compiled?.article.refs ?? [])
+  const resolved = isList(page) ? [] : input.refs
   const targets = targetsHash(resolved)
   const isShown = shownRefs(page, compiled)
   const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))

@@ -6,11 +6,11 @@ import { hashBytes } from '../../base/hash.ts'
 import type { SiteCode, SiteContext } from '../../features/context.ts'
 import type { DocSource, SentInput, SentScope } from '../../features/page-input.ts'
 import type { Ref } from '../../model/compiled.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
+import { type DocPage, type GraphPage, isList } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { phrasesOf } from '../../stages/graph/description.ts'
 import { branchDigest, branchOf } from '../../stages/graph/sidebars/branches.ts'
-import { listedPosts, notShown, type ShownPages } from './shown.ts'
+import { listedDocs, notShown, type ShownPages } from './shown.ts'
 import { resolveAll } from './targets.ts'
 
 export interface PageSource {
@@ -20,7 +20,7 @@ export interface PageSource {
   readonly input: string
   /** The values that the input contains as digests, because many pages share them: each is sent to a thread once. */
   readonly shared: ReadonlyMap<Hash, object>
-  /** Returns where addresses in the text of a page lead: of this one, or of a post that it lists. */
+  /** Returns where addresses in the text of a page lead: of this one, or of a doc that it lists. */
   resolve(route: Route, refs: readonly Ref[]): readonly ResolvedRef[]
 }
 
@@ -48,7 +48,7 @@ export function pageSourceOf(context: SiteContext, shownPages: ShownPages): (pag
     })
     const input = (): SentInput => {
       const items = branchOf(graph, page, shards)
-      const docs = page.kind === 'doc' ? [page] : page.kind === 'blog' ? listedPosts(page, graph) : []
+      const docs = page.kind === 'doc' ? [page] : isList(page) ? listedDocs(page, graph) : []
       return {
         sources: docs.map(sourceOf),
         branch: items && share(items, branchDigest(graph, page, shards)),

@@ -3,7 +3,7 @@ import type { Hash } from '../../base/brands.ts'
 import type { FeatureRecords, SiteContext } from '../../features/context.ts'
 import { hasRecords } from '../../features/index.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import { type GraphPage, isList } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { accessOf, createIo } from '../../stages/compile/io.ts'
 import type { Cache } from '../../store/cache.ts'
@@ -11,7 +11,7 @@ import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type PageParts, type PreviousParts } from '../parts.ts'
 import { includesRecords, type Job, type PageLevel, type PageResult } from './job.ts'
 import { pageSourceOf } from './page-source.ts'
-import { createShown, listedPosts } from './shown.ts'
+import { createShown, listedDocs } from './shown.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
@@ -57,7 +57,7 @@ export function createPageStore(context: SiteContext, cache: Cache, previous?: P
     forgetFiles: io.forget,
     job(page, level) {
       const job = { route: page.route, level, source: sourceOf(page) }
-      if (page.kind === 'blog') return { ...job, posts: listedPosts(page, context.graph).map(compiledOf) }
+      if (isList(page)) return { ...job, listed: listedDocs(page, context.graph).map(compiledOf) }
       const compiled = page.kind === 'doc' ? compiledOf(page) : undefined
       return compiled ? { ...job, compiled } : job
     },

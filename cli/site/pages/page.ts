@@ -9,11 +9,11 @@ import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isForAllLanguages, type PageCode } from '../../features/code.ts'
 import type { FeatureRecords, SharedData, ThreadData } from '../../features/context.ts'
-import type { ArticleFeature, ListedPost, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
+import type { ArticleFeature, ListedDoc, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
+import { type DocPage, type GraphPage, isList } from '../../model/graph.ts'
 import type { PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { relocate } from '../../stages/compile/article.ts'
 import { fillPageTexts } from '../../stages/compile/language.ts'
@@ -36,8 +36,8 @@ export interface PageBuilder {
 /** Earlier results of compile for the same keys. */
 interface EarlierResults {
   readonly compiled?: CompiledPage | undefined
-  /** Results for the posts of a list, in the order of its input. */
-  readonly posts?: readonly (CompiledPage | undefined)[]
+  /** Results for the docs of a list, in the order of its input. */
+  readonly listed?: readonly (CompiledPage | undefined)[]
 }
 
 /** A page built to the requested level. */
@@ -91,11 +91,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         return { facts: collectPageFacts(page, compiled, { refs, addresses }) }
       }
       const fresh = earlier === undefined && isDoc(input) ? await compile(input) : undefined
-      const posts = await listedPosts(
-        input.posts,
-        async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
-      )
-      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? earlier)
+      const docs: ListedDoc[] = []
+      for (const [i, doc] of (input.listed ?? []).entries())
+        docs.push({ doc, compiled: asPage(doc.page, stored.listed?.[i] ?? (await compile(doc)))! })
+      const compiled = isList(page) ? lists?.compile(page, docs) : asPage(page, fresh ?? earlier)
       const refs = await resolve(page.route, compiled?.article.refs ?? [])
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
       const islands = code?.islands(input, compiled)
@@ -103,7 +102,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         facts: collectPageFacts(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
         ...(includesRecords(level) && recordsOf({ input, compiled, view }, steps)),
-        ...(level === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
+        ...(level === 'html' && (await html({ input, view, compiled, islands, docs, resolve }))),
       }
     },
   }
@@ -146,8 +145,8 @@ function createHtmlMaker(
   lists: ArticleFeature['lists'],
 ): MakeHtml {
   const rendererOf = renderers(context, components, code, features)
-  return async ({ input, view, compiled, islands, posts, resolve }) => {
-    const { page, feeds: formats = [], posts: inputs = [] } = input
+  return async ({ input, view, compiled, islands, docs, resolve }) => {
+    const { page } = input
     const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
     const result = render(rendererOf(page), {
@@ -160,9 +159,7 @@ function createHtmlMaker(
     if (rendered === undefined) return result
     const ofLocale = localeFiles(rendered.html, page, context)
     const feeds =
-      page.kind === 'blog' && lists !== undefined
-        ? await lists.files({ list: page, inputs, posts, formats, resolve, features }, context)
-        : []
+      isList(page) && lists !== undefined ? await lists.files({ list: page, docs, resolve, features }, context) : []
     return {
       ...result,
       rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
@@ -179,20 +176,6 @@ function createHtmlMaker(
 const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
 
 const isDoc = (input: PageInput): input is PageInput & DocInput => input.page.kind === 'doc'
-
-/** Returns the posts that a blog list shows, compiled. */
-async function listedPosts(
-  inputs: readonly DocInput[] = [],
-  compiledAt: (post: DocInput, index: number) => Promise<CompiledPage>,
-): Promise<readonly ListedPost[]> {
-  const posts: ListedPost[] = []
-  for (const [i, post] of inputs.entries()) {
-    const { page, text } = post
-    const source = { path: page.meta.source.path, hash: text.hash }
-    posts.push({ route: page.route, source, compiled: await compiledAt(post, i) })
-  }
-  return posts
-}
 
 /** Returns the view of a page after the steps of features. */
 function changedView(before: PageView, input: PageInput, steps: readonly PageSteps[]): Required<PageChange> {
@@ -218,7 +201,7 @@ function render(renderer: Renderer, input: RenderInput): Partial<PageOutput> {
 /** The facts of a page before it is rendered. */
 interface HtmlInput extends ViewedPage {
   readonly islands: PageFacts['islands']
-  readonly posts: readonly ListedPost[]
+  readonly docs: readonly ListedDoc[]
   readonly resolve: Resolve
 }
 

@@ -10,9 +10,8 @@ import { hashBytes } from '../../base/hash.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { ShownData, ViewFailure } from '../../features/page-input.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import { type DocPage, type GraphPage, isList, type ListPage, type RouteGraph } from '../../model/graph.ts'
 import { cardText } from '../../stages/graph/card.ts'
-import { feedFormats } from '../../stages/graph/feeds.ts'
 import { viewFacts } from '../../stages/graph/view.ts'
 
 /** The content that the pages of a site show. */
@@ -52,10 +51,7 @@ function shownOf(page: GraphPage, context: SiteContext): ShownData {
     page: withoutMeta(page),
     view: viewFacts({ ...input, features: FEATURES }),
     card: cardText(input),
-    ...(page.kind === 'blog' && {
-      posts: listedPosts(page, graph).map((post) => shownOf(post, context)),
-      feeds: feedFormats(page, graph, config),
-    }),
+    ...(isList(page) && { listed: listedDocs(page, graph).map((doc) => shownOf(doc, context)) }),
   }))
 }
 
@@ -65,11 +61,9 @@ function withoutMeta(page: GraphPage): ShownData['page'] {
   return data
 }
 
-/** Posts whose texts a list or its feeds show. */
-export function listedPosts({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
-  const routes = new Set([...(list === 'posts' ? pages : []), ...feed])
-  return [...routes].flatMap((route) => {
+/** Returns the docs that a list is made from. */
+export const listedDocs = ({ texts }: ListPage, graph: RouteGraph): DocPage[] =>
+  texts.flatMap((route) => {
     const page = graph.pages.get(route)
     return page?.kind === 'doc' ? page : []
   })
-}

@@ -31,7 +31,7 @@ export type ThreadMessage =
   | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
   | Answer
 
-/** A worker asks for the targets of a text that it compiled: of its first job, or of a post that this job lists. */
+/** A worker asks for the targets of a text that it compiled: of its first job, or of a doc that this job lists. */
 export interface Question {
   readonly kind: 'question'
   readonly route: Route

@@ -82,11 +82,11 @@ function createThread(port: Port, { context: threadData, stage, refused: before 
   const questions = createQuestions(port)
   return {
     take: questions.take,
-    async run({ route, level, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
+    async run({ route, level, compiled, listed = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
         site ??= await open(threadData!)
-        const stored = { compiled: decode(compiled), posts: posts.map(decode) }
+        const stored = { compiled: decode(compiled), listed: listed.map(decode) }
         const built = await site.builder.build(openInput(sent, values), level, stored, questions.resolve)
         try {
           return finish(route, built, output)

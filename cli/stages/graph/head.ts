@@ -77,9 +77,7 @@ export const keywordsOf = (page: GraphPage): readonly string[] =>
 function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): boolean {
   if (noIndex || page.kind === 'search' || page.kind === 'not-found') return true
   if (graph.sets.get(page.set)?.version.noIndex) return true
-  return page.kind === 'tag' || page.kind === 'blog'
-    ? page.unlisted === true
-    : page.kind === 'doc' && (page.unlisted || page.draft)
+  return page.unlisted === true || (page.kind === 'doc' && page.draft)
 }
 
 /** The tags of lists. Contextual search leaves them out, because it finds the pages that they list. */

@@ -76,7 +76,7 @@ function sharedData(site: SiteGraph, page: GraphPage): Data {
   return {
     ...pick(page, 'kind', 'route', 'title'),
     description: descriptionOf(page, site),
-    documentTitle: documentTitle(isComponentHome(page) ? '' : titleOf(page), config),
+    documentTitle: documentTitle(isComponentHome(page) ? '' : titleInHead(page), config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
     ...languageData(site, page),
@@ -91,8 +91,7 @@ function languageData(site: SiteGraph, page: GraphPage): Partial<Data> {
   return { ...(textLocale !== undefined && { textLocale }), ...(paths && { localePaths: paths }) }
 }
 
-const titleOf = (page: GraphPage): string =>
-  page.kind === 'blog' && page.count !== undefined ? `${page.title} - ${page.count}` : page.title
+const titleInHead = (page: GraphPage): string => (page.kind === 'doc' ? undefined : page.headTitle) ?? page.title
 
 /** Whether the page is the home page, made by a component: its name is not a title. The component may set one. */
 const isComponentHome = (page: GraphPage): boolean =>
@@ -123,11 +122,10 @@ const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebar
 /** Returns the data that only pages of one kind have. */
 function kindData(site: SiteGraph, page: GraphPage): Partial<Data> {
   if (page.kind === 'doc') return docData(site.graph, page)
-  if (page.kind === 'tag' || page.kind === 'tags')
-    return { category: tagData(site, page), ...(page.unlisted && { unlisted: true }) }
-  if (page.kind === 'blog' && page.unlisted) return { unlisted: true }
   if (page.kind === 'changes') return { changes: describedChanges(page, site) }
-  return page.kind === 'category' ? { category: categoryData(site, page) } : {}
+  if (page.kind === 'category') return { category: categoryData(site, page) }
+  const isTag = page.kind === 'tag' || page.kind === 'tags'
+  return { ...(isTag && { category: tagData(site, page) }), ...(page.unlisted && { unlisted: true }) }
 }
 
 /** Returns the recent changes. The site's description is left out: it does not describe the page. */

@@ -1,7 +1,7 @@
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { hasMarkdownFile, hrefOf } from '../../base/paths.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import { type GraphPage, hasText } from '../../model/graph.ts'
 import type { PageView } from '../../model/page.ts'
 import { cardLines, type FillInput, fillMarkdown } from './slots.tsx'
 
@@ -29,8 +29,7 @@ export function markdownOf(input: MarkdownInput, fill: FillInput, hasIndex: bool
 function bodyOf({ page, compiled, view }: MarkdownInput, fill: FillInput): string | undefined {
   const { site } = fill
   if (!hasMarkdownFile(page.kind)) return undefined
-  if (page.kind === 'doc' || page.kind === 'blog')
-    return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, fill)
+  if (hasText(page)) return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, fill)
   if (page.kind === 'changes') return changesMarkdown(view.data, site)
   const { title, category } = view.data
   const top = { title: category?.title ?? title, level: 1, description: category?.description, cards: category?.cards }

@@ -15,7 +15,7 @@ import { hrefOf, pageFileOf } from '../../base/paths.ts'
 import { escapeHtml, withoutPreloads } from '../../formats/html.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { HeadTag } from '../../model/config.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import { type GraphPage, hasText } from '../../model/graph.ts'
 import type { PageExtras, PageView, RenderedPage } from '../../model/page.ts'
 import { createDocument } from './document.ts'
 import { inlineScriptsIn, scriptTexts, tag } from './head.ts'
@@ -138,7 +138,7 @@ interface TextInput extends FillInput {
 
 /** Returns the text of a written page; undefined for all others. */
 function docHtml({ page, compiled, view }: RenderInput, { extras, ...input }: TextInput): string | undefined {
-  if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
+  if (!hasText(page)) return undefined
   if (compiled === undefined) return ''
   const body = fillHtml(compiled.article, view.refs, input)
   const isHidden = page.kind === 'doc' && page.hidesTitle === true
@@ -210,7 +210,7 @@ function pageData(
   return { ...data, toc: tocEntries(headingsOf(page, compiled, view), levels) }
 }
 
-/** Returns the headings of a text, or the sections of a category page. Lists of a blog have no headings. */
+/** Returns the headings of a text, or the sections of a category page. Lists have no headings. */
 function headingsOf(
   { kind }: GraphPage,
   compiled: CompiledPage | undefined,

@@ -6,9 +6,10 @@ import { groupBy } from '../../../base/collections.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
 import type { DocSet, TagInfo } from '../../../model/content.ts'
-import type { BlogPage } from '../../../model/graph.ts'
 import { byLabel, pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
 import type { Authors } from '../author.ts'
+import { feedFile } from '../feed-files.ts'
+import type { BlogPage } from '../page.ts'
 import { type Post, portraits, shownAuthor } from './posts.ts'
 
 export interface BlogInput {
@@ -30,9 +31,8 @@ export function blogPages(input: BlogInput): BlogPage[] {
   const listed = { ...input, posts }
   return [
     ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) => ({
-      ...page,
+      ...(i === 0 ? withFeed(page, blog, posts) : page),
       isMain: true as const,
-      ...(i === 0 && feedOf(blog, posts)),
     })),
     ...(blog.archive && posts.length > 0 ? [archive(listed)] : []),
     ...tagPages(
@@ -43,11 +43,17 @@ export function blogPages(input: BlogInput): BlogPage[] {
   ]
 }
 
-/** Returns the feed, which holds the newest posts. Only the dev server shows drafts. */
-function feedOf({ feeds, feedLimit }: BlogConfig, posts: readonly Post[]): Pick<BlogPage, 'feed'> {
-  if (feeds.length === 0) return {}
-  const dated = posts.filter(({ entry, facts }) => facts.time !== undefined && !entry.draft)
-  return { feed: dated.slice(0, feedLimit).map(({ entry }) => entry.route) }
+/** Adds the feeds, which hold the newest posts. Only the dev server shows drafts. */
+function withFeed(page: BlogPage, { feeds: formats, feedLimit }: BlogConfig, all: readonly Post[]): BlogPage {
+  if (formats.length === 0) return page
+  const dated = all.filter(({ entry, facts }) => facts.time !== undefined && !entry.draft)
+  const posts = dated.slice(0, feedLimit).map(({ entry }) => entry.route)
+  return {
+    ...page,
+    texts: [...new Set([...page.texts, ...posts])],
+    files: formats.map((format) => feedFile(page.route, format).file),
+    feed: { posts, formats },
+  }
 }
 
 interface List {
@@ -57,6 +63,7 @@ interface List {
   readonly posts: readonly Post[]
   readonly label?: string
   readonly about?: string
+  /** The number of posts in words, for the title of the document; the heading has only the title. */
   readonly count?: string
   readonly summary?: string
   readonly all?: NonNullable<BlogPage['all']>
@@ -70,22 +77,28 @@ const base = ({ set, sidebar }: BlogInput) =>
   ({ kind: 'blog', set: set.key, locale: set.locale, ...(sidebar !== undefined && { sidebar }) }) as const
 
 /** Splits a list of posts into pages: `/blog`, `/blog/page/2`. Pages link to their neighbors without titles. */
-function pagesOf(input: BlogInput, { posts, ...list }: List): BlogPage[] {
+function pagesOf(input: BlogInput, { posts, count, ...list }: List): BlogPage[] {
   const parts = chunks(posts, input.blog.postsPerPage === 'ALL' ? posts.length : input.blog.postsPerPage)
   const routeOf = (index: number): Route => (index === 0 ? list.route : joinRoute(list.route, 'page', `${index + 1}`))
   const neighbor = (index: number) => ({ title: '', route: routeOf(index) })
-  return parts.map((part, i) => ({
-    ...base(input),
-    list: 'posts',
-    label: list.title,
-    ...list,
-    title: i === 0 ? list.title : t`${list.title}, page ${i + 1}`,
-    route: routeOf(i),
-    pages: part.map(({ entry }) => entry.route),
-    images: part.flatMap(portraits),
-    ...(i > 0 && { previous: neighbor(i - 1) }),
-    ...(i < parts.length - 1 && { next: neighbor(i + 1) }),
-  }))
+  return parts.map((part, i) => {
+    const pages = part.map(({ entry }) => entry.route)
+    const title = i === 0 ? list.title : t`${list.title}, page ${i + 1}`
+    return {
+      ...base(input),
+      list: 'posts',
+      label: list.title,
+      ...list,
+      title,
+      ...(count !== undefined && { headTitle: `${title} - ${count}` }),
+      route: routeOf(i),
+      pages,
+      texts: pages,
+      images: part.flatMap(portraits),
+      ...(i > 0 && { previous: neighbor(i - 1) }),
+      ...(i < parts.length - 1 && { next: neighbor(i + 1) }),
+    }
+  })
 }
 
 function chunks<T>(list: readonly T[], size: number): T[][] {
@@ -101,6 +114,7 @@ const archive = (input: BlogInput): BlogPage => ({
   label: t`Archive`,
   description: t`Archive`,
   pages: input.posts.map(({ entry }) => entry.route),
+  texts: [],
 })
 
 /** Returns the number of posts in words. */
@@ -176,5 +190,5 @@ function index(input: BlogInput, name: 'tags' | 'authors', title: string, lists:
   if (lists.length === 0) return []
   const route = joinRoute(input.set.routeBase, name)
   const pages = lists.map((list) => list.route)
-  return [{ ...base(input), list: name, route, title, label: title, description: title, pages }]
+  return [{ ...base(input), list: name, route, title, label: title, description: title, pages, texts: [] }]
 }

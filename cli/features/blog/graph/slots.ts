@@ -4,9 +4,10 @@ import type { CardData, PostAuthor, PostData } from '../../../../runtime/core/co
 import type { Route } from '../../../base/brands.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import { encodePath } from '../../../base/urls.ts'
-import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
+import type { GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
-import { blogOf, FEED_NAMES, feedFile, feedFormats } from '../../../stages/graph/feeds.ts'
+import { FEED_NAMES, feedFile } from '../feed-files.ts'
+import { type BlogPage, blogOf, isBlogPage, type ListedAuthor } from '../page.ts'
 import { postData } from './post-data.ts'
 
 declare module '../../../model/page.ts' {
@@ -26,19 +27,13 @@ declare module '../../../model/page.ts' {
   }
 }
 
-/** An author, with the number of their posts in words. */
-export interface ListedAuthor {
-  readonly author: PostAuthor
-  readonly count: string
-}
-
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
 
 /** Returns the content of a blog slot; undefined for other names. */
 export function blogSlot(name: string, page: GraphPage, site: SiteGraph): SlotContent | undefined {
   if (name.startsWith('post-')) return postSlot(name, site)
-  if (page.kind !== 'blog') return undefined
+  if (!isBlogPage(page)) return undefined
   if (name === 'author') return page.author && { kind: 'author', author: page.author }
   if (name === 'all') return page.all && { kind: 'link', ...page.all }
   if (name === 'lists') return listsOf(page, site)
@@ -48,14 +43,14 @@ export function blogSlot(name: string, page: GraphPage, site: SiteGraph): SlotCo
 }
 
 /** Returns the archive, the tags, the authors, and the feeds of a blog, as far as it has them. */
-function listsOf(page: BlogPage, { graph, config }: SiteGraph): SlotContent<'lists'> | undefined {
+function listsOf(page: BlogPage, { graph }: SiteGraph): SlotContent<'lists'> | undefined {
   const main = blogOf(graph, page)
   if (main === undefined) return undefined
   const lists = ['archive', 'tags', 'authors'].flatMap((name) => {
     const list = graph.pages.get(joinRoute(main.route, name))
-    return list?.kind === 'blog' && list.list === name ? [{ title: list.title, route: list.route }] : []
+    return isBlogPage(list) && list.list === name ? [{ title: list.title, route: list.route }] : []
   })
-  const feeds = feedFormats(main, graph, config).map((format) => ({
+  const feeds = (main.feed?.formats ?? []).map((format) => ({
     title: FEED_NAMES[format],
     file: encodePath(feedFile(main.route, format).file),
   }))
@@ -80,7 +75,7 @@ function postAt(site: SiteGraph, route: Route): PostData | undefined {
 const listsAt = (graph: RouteGraph, routes: readonly Route[]): BlogPage[] =>
   routes.flatMap((route) => {
     const list = graph.pages.get(route)
-    return list?.kind === 'blog' ? [list] : []
+    return isBlogPage(list) ? [list] : []
   })
 
 const tagCards = (lists: readonly BlogPage[]): CardData[] =>

@@ -3,18 +3,19 @@
 import { assetHref } from '../../../../runtime/core/addresses/route-href.ts'
 import type { PostAuthor, PostData } from '../../../../runtime/core/contract/page.ts'
 import { encodePath, isWebUrl } from '../../../base/urls.ts'
-import type { BlogPage, GraphPage, SiteGraph } from '../../../model/graph.ts'
+import type { GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { PageHead } from '../../../model/page.ts'
-import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from '../../../stages/graph/feeds.ts'
 import { fullUrl, imageOf, keywordsOf } from '../../../stages/graph/head.ts'
 import type { AddedView, GraphFeature } from '../../../stages/graph/hooks.ts'
+import { FEED_NAMES, feedFile } from '../feed-files.ts'
+import { type BlogPage, blogOf, isBlogPage } from '../page.ts'
 import { postData } from './post-data.ts'
 
 /** Returns the content that a blog adds to a page. */
 export const blogView: NonNullable<GraphFeature['view']> = (page, site, head): AddedView => {
   const feeds = feedLinks(page, site)
   const added = { ...(feeds.length > 0 && { feeds }) }
-  if (page.kind === 'blog') return { head: { ...added, ...listHead(page, site, head) } }
+  if (isBlogPage(page)) return { head: { ...added, ...listHead(page, site, head) } }
   if (page.kind !== 'doc' || page.byline === undefined) return { head: added }
   const post = postData(page, site)
   return {
@@ -25,12 +26,16 @@ export const blogView: NonNullable<GraphFeature['view']> = (page, site, head): A
 
 /** Returns the feeds of all blogs, because feed readers look for them on any page. */
 const feedLinks = ({ locale }: GraphPage, { graph, config }: SiteGraph): NonNullable<PageHead['feeds']> =>
-  mainLists(graph, config, locale).flatMap((list) =>
-    feedFormats(list, graph, config).map((format) => {
+  config.collections.flatMap(({ id, blog }) => {
+    if (blog === undefined) return []
+    const set = [...graph.sets.values()].find((candidate) => candidate.collection === id && candidate.locale === locale)
+    const list = set && graph.pages.get(set.routeBase)
+    if (!isBlogPage(list)) return []
+    return (list.feed?.formats ?? []).map((format) => {
       const { file, type } = feedFile(list.route, format)
       return { type, title: `${list.label} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
-    }),
-  )
+    })
+  })
 
 /** The tags of lists. Contextual search leaves them out, because it finds the pages that they list. */
 const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }

@@ -1,6 +1,6 @@
 import { type Texts, t, withTexts } from '../../../../runtime/texts.ts'
 import type { SourcePath } from '../../../base/brands.ts'
-import { byCodeUnit, joinRoute, localeRoute } from '../../../base/paths.ts'
+import { byCodeUnit, feedFileOf, joinRoute, localeRoute } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocSet, GitFacts } from '../../../model/content.ts'
 import type { ChangedPage, ChangesPage, DocPage, GraphPage } from '../../../model/graph.ts'
@@ -22,21 +22,25 @@ export function changesPages({ config, sets, pages, git, texts }: ChangesInput):
   const docs = [...pages].filter(
     (page): page is DocPage => page.kind === 'doc' && !page.unlisted && !page.draft && current.has(page.set),
   )
-  return i18n.locales.map((locale) => ({
-    kind: 'changes',
-    set: mainSet(sets, config, locale)?.key ?? '',
-    locale,
-    route: joinRoute(localeRoute(config, locale), changes.path),
-    ...withTexts(texts?.get(locale) ?? {}, () => ({
-      title: t`What changed`,
-      description: t`Pages of ${config.title} that were changed last.`,
-    })),
-    changes: docs
-      .filter((page) => page.locale === locale)
-      .flatMap((page) => changeOf(page, git))
-      .sort((a, b) => byCodeUnit(b.time, a.time) || byCodeUnit(a.route, b.route))
-      .slice(0, changes.limit),
-  }))
+  return i18n.locales.map((locale) => {
+    const route = joinRoute(localeRoute(config, locale), changes.path)
+    return {
+      kind: 'changes',
+      set: mainSet(sets, config, locale)?.key ?? '',
+      locale,
+      route,
+      files: [feedFileOf(route)],
+      ...withTexts(texts?.get(locale) ?? {}, () => ({
+        title: t`What changed`,
+        description: t`Pages of ${config.title} that were changed last.`,
+      })),
+      changes: docs
+        .filter((page) => page.locale === locale)
+        .flatMap((page) => changeOf(page, git))
+        .sort((a, b) => byCodeUnit(b.time, a.time) || byCodeUnit(a.route, b.route))
+        .slice(0, changes.limit),
+    }
+  })
 }
 
 /** Returns the time of a page's last change, from its front matter or git; nothing for pages without a time. */

@@ -3,7 +3,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import { decodePart, splitLink } from '../../../base/urls.ts'
 import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { DocPage, RouteGraph } from '../../../model/graph.ts'
+import { type DocPage, isList, type RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import type { CheckInput } from './anchors.ts'
@@ -18,7 +18,7 @@ export function orphanProblems(input: CheckInput): Diagnostic[] {
     ...sidebarRoutes(graph),
     ...navigationRoutes(input),
     ...homes(graph),
-    ...listedPosts(graph),
+    ...listedPages(graph),
   ])
   const compiled = new Set(facts.map(({ route }) => route))
   const orphans = [...graph.pages.values()].filter(
@@ -60,6 +60,6 @@ const navigationRoutes = ({ graph, config }: CheckInput): Route[] =>
 /** Returns the main pages of versions, which are reached by the logo and the version menus. */
 const homes = (graph: RouteGraph): Route[] => [...graph.mainDocs.values()].map(({ route }) => route)
 
-/** Returns the posts in blog lists, whose links are not in a text. */
-const listedPosts = (graph: RouteGraph): Route[] =>
-  [...graph.pages.values()].flatMap((page) => (page.kind === 'blog' ? page.pages : []))
+/** Returns the pages in lists, whose links are not in a text. */
+const listedPages = (graph: RouteGraph): Route[] =>
+  [...graph.pages.values()].flatMap((page) => (isList(page) ? page.pages : []))

@@ -9,7 +9,7 @@ import type { ResolvedRef } from '../../../model/page.ts'
 import { isFolderPage } from '../addresses/doc-address.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
-import { isFeed } from '../feeds.ts'
+import { pageOfFile } from '../page-files.ts'
 import { staticAt, staticFileAt } from './file-index.ts'
 import { candidatesOf, leadsOutside, suggestAsset } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
@@ -145,7 +145,7 @@ function generatedFile(
   const name = written.replace(/^\/+/, '')
   if (
     !written.startsWith('/') ||
-    !(GENERATED.has(name) || isFeed(name, graph, config) || isForPrograms(name, { config, graph }))
+    !(GENERATED.has(name) || pageOfFile(name, graph) || isForPrograms(name, { config, graph }))
   )
     return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)
