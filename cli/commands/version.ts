@@ -29,8 +29,9 @@ export function versionCommand(program: Command, run: (work: Action) => void): v
     )
 }
 
-/** Whether a collection can be frozen: its pages are files in its folder, not posts or parts of a spec. */
-const isDocs = ({ blog, openApi, componentPages }: CollectionConfig): boolean => !blog && !openApi && !componentPages
+/** Whether a collection can be frozen: its pages are files in its folder, without dates, and not parts of a spec. */
+const isDocs = ({ isDated, openApi, componentPages }: CollectionConfig): boolean =>
+  !isDated && !openApi && !componentPages
 
 async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {
   const [{ openSite }, { createVersion, planVersion }, { namedSidebars }] = await Promise.all([

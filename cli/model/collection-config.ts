@@ -35,7 +35,12 @@ export interface CollectionConfig {
   readonly mayBeMissing?: boolean
   /** Whether a page without a heading of level 1 begins with its title; absent: true. */
   readonly titles?: boolean
-  /** Set if its pages are posts: they have dates, and lists sorted by date. */
+  /**
+   * Whether its pages have dates instead of versions. Lists show them by excerpts and by the titles of their front matter, which
+   * may have further keys.
+   */
+  readonly isDated?: true
+  /** Set if its pages are posts of a blog. */
   readonly blog?: BlogConfig
   /** Set if pages come from an API description, in addition to written pages. */
   readonly openApi?: OpenApiConfig

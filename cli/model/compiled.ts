@@ -57,14 +57,14 @@ export const includeKey = ({ kind, path }: Pick<Include, 'kind' | 'path'>): stri
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */
 export interface CompiledPage {
-  /** The file that it was compiled from, in which its findings have their places. Absent for a list of posts. */
+  /** The file that it was compiled from, in which its findings have their places. Absent for a list. */
   readonly file?: SourcePath
   /** Whether it is for this page only: its path or facts of the page are in it. */
   readonly dependsOnPath?: true
   /** Whether a page that was compiled for all languages has texts of one language in its own text. */
   readonly dependsOnLanguage?: true
   readonly article: Article
-  /** For a post: the excerpt for lists, without its title. `isWhole`: the excerpt is the whole post. */
+  /** In a dated collection: the excerpt for lists, without its title. `isWhole`: the excerpt is the whole text. */
   readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }
   /** Front matter title or content title, as plain text; '' if the page has neither. */
   readonly title: string

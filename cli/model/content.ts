@@ -38,8 +38,8 @@ export interface SourceFile {
   /** Path inside the content folder: `about/faq.md`. */
   readonly relative: string
   readonly format: 'md' | 'mdx'
-  /** Whether it is a blog post: its front matter may have a date and authors. */
-  readonly isPost?: true
+  /** See {@link CollectionConfig.isDated}. */
+  readonly isDated?: true
   /** The text of a page without a file, which is generated: `path` is where the file would be. */
   readonly generated?: string
 }
@@ -175,7 +175,7 @@ export interface DocMeta {
   readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number
-  /** Reading time in minutes, for posts. */
+  /** Reading time in minutes, in dated collections. */
   readonly minutes?: number
   /** Lines of the front matter keys that only the graph can check (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>

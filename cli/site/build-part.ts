@@ -20,7 +20,7 @@ export interface BuildPart {
 
 /**
  * Makes every nth page with its own text and stores the results in the cache. Pages that show other pages (categories,
- * lists of posts) need the facts of the whole site, so the build that joins the parts makes them. Returns only findings
+ * lists of docs) need the facts of the whole site, so the build that joins the parts makes them. Returns only findings
  * about an unusable config; the joining build reports all others.
  */
 export async function buildPart({ number, count }: BuildPart, options: BuildOptions): Promise<BuildResult> {

@@ -90,11 +90,11 @@ function partsOf(
       groups: () => GRAPH,
       of(page) {
         if (!isDoc(page)) return settings
-        const { path: file, format, isPost = false } = page.meta.source
+        const { path: file, format, isDated = false } = page.meta.source
         const json = stableJson(page.meta.wholeFrontMatter ?? null)
         // The grammar of MDX depends on the extension, too.
         const isForAll = isForAllLanguages(page, context)
-        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, isForAll, json)
+        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isDated, isForAll, json)
       },
     },
     text: { step: 'compile', groups: () => NOTHING, of: textDigest },

@@ -1,6 +1,7 @@
 /** Authors of posts, as files and front matter declare them. */
 import type { PostAuthor } from '../../../runtime/core/contract/page.ts'
 import type { SourcePath } from '../../base/brands.ts'
+import type { Messages } from '../../stages/content/translations.ts'
 
 /** Authors declared in a file (`authors.yml`), by key, and the file. */
 export interface Authors {
@@ -24,5 +25,7 @@ declare module '../../model/content.ts' {
   interface SetData {
     /** The authors that a blog declares. */
     readonly authors?: Authors
+    /** Its translated options by key. */
+    readonly blogOptions?: Messages
   }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { namesIn } from '../../base/files.ts'
 import { nearest } from '../../base/suggest.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../model/collection-config.ts'
 import type { DocSet } from '../../model/content.ts'
 import { decodeText } from '../../stages/content/decode.ts'
@@ -15,13 +16,30 @@ import { AUTHOR_KEYS, declaredAuthor } from './front-matter.ts'
 
 /** Reads the authors file of a blog. Without this file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
+  const misnamed = folders.flatMap((folder) => misnamedIn(root, folder, authors))
   for (const folder of folders) {
     const file = path.posix.join(folder, authors) as SourcePath
     const { bytes } = readRegular(path.join(root, file))
-    if (bytes !== undefined) return parseAuthors(file, decodeText(bytes).text ?? '')
+    if (bytes === undefined) continue
+    const { value, diagnostics } = parseAuthors(file, decodeText(bytes).text ?? '')
+    return { value, diagnostics: [...misnamed, ...diagnostics] }
   }
   const file = path.posix.join(folders.at(-1)!, authors) as SourcePath
-  return { value: { file, byKey: new Map() }, diagnostics: [] }
+  return { value: { file, byKey: new Map() }, diagnostics: misnamed }
+}
+
+/** Reports files that are probably meant as the authors file of a folder. */
+function misnamedIn(root: string, folder: string, authors: string): Diagnostic[] {
+  const names = namesIn(path.join(root, folder))
+  if (names.includes(authors)) return []
+  return names
+    .filter((name) => /^_?authors?\.ya?ml$/i.test(name))
+    .map((name) => ({
+      code: 'misnamed-file',
+      severity: 'warning',
+      suggestion: authors,
+      where: { file: path.posix.join(folder, name) },
+    }))
 }
 
 /** `key: { name, title, url, image_url, page }`. */

@@ -12,9 +12,13 @@ export const blog: Feature = {
   files: ({ path: folder, blog }) => (blog === undefined ? [] : [path.join(folder, blog.authors)]),
   async readSet({ root, set, collection: { blog } }) {
     if (blog === undefined) return undefined
-    const { readAuthors } = await import('./authors.ts')
-    const { value: authors, diagnostics } = readAuthors(root, set, blog)
-    return { data: { authors }, diagnostics }
+    const [{ readAuthors }, { readOptions }] = await Promise.all([import('./authors.ts'), import('./options.ts')])
+    const authors = readAuthors(root, set, blog)
+    const options = readOptions(root, set)
+    return {
+      data: { authors: authors.value, blogOptions: options.value },
+      diagnostics: [...authors.diagnostics, ...options.diagnostics],
+    }
   },
   collectionKind: ({ blog }) => blog && blogKind(blog),
   images: ({ authors }) =>

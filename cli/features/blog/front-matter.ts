@@ -97,7 +97,7 @@ function joinAuthors(values: Map<string, unknown>): void {
 }
 
 export const frontMatter: FrontMatterKeys = {
-  isForPosts: true,
+  isForDated: true,
   checks: { date, ...authorFields },
   descriptions: {
     date: {

@@ -171,9 +171,9 @@ function createHtmlMaker(
 
 /**
  * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show the
- * HTML of their posts.
+ * HTML of their docs.
  */
-const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
+const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isDated
 
 const isDoc = (input: PageInput): input is PageInput & DocInput => input.page.kind === 'doc'
 

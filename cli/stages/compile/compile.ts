@@ -22,7 +22,7 @@ import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import { markdownCopy } from './copy/markdown-copy.ts'
 import type { DiagramReader } from './diagrams.ts'
-import { postExcerpt, withoutMark } from './excerpt.ts'
+import { excerptOf, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
 import { createTextPrinter, loadingElements } from './html/print.ts'
 import type { CompileIo } from './io.ts'
@@ -187,11 +187,11 @@ const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 
 function finished(page: Page, html: string): CompiledPage {
   const result = { ...facts(page), markdown: markdownCopy(page) }
-  if (!page.source.isPost) return { ...result, article: cutArticle(html, page.result.refs) }
+  if (!page.source.isDated) return { ...result, article: cutArticle(html, page.result.refs) }
   return {
     ...result,
     article: cutArticle(withoutMark(html), page.result.refs),
-    excerpt: postExcerpt(html, page.outline.hasTitle),
+    excerpt: excerptOf(html, page.outline.hasTitle),
   }
 }
 

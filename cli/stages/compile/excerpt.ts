@@ -1,4 +1,4 @@
-/** Excerpts of posts: what lists show of their texts, up to a comment in the text. */
+/** Excerpts of dated pages: what lists show of their texts, up to a comment in the text. */
 import { Parser } from 'htmlparser2'
 import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
@@ -7,11 +7,11 @@ import { cutArticle } from './article.ts'
 import { pageOf } from './page/page.ts'
 
 /** Matches the rendered comment that ends the excerpt. */
-const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
+const TRUNCATION = /<hr class="excerpt-end"\s*\/?>/
 const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
 
-/** Returns the excerpt of a post: everything before the marker, without the title, which lists render. */
-export function postExcerpt(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
+/** Returns the excerpt of a page: everything before the marker, without the title, which lists render. */
+export function excerptOf(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
   const at = html.search(TRUNCATION)
   const shown = at < 0 ? html : closed(html.slice(0, at))
   const { parts, gaps } = cutArticle(hasTitle ? shown.replace(TITLE, '') : shown, [])
@@ -29,16 +29,16 @@ function closed(html: string): string {
   return html + open.join('')
 }
 
-/** Returns the whole post, without the marker. */
+/** Returns the whole text, without the marker. */
 export const withoutMark = (html: string): string => html.replace(TRUNCATION, '')
 
-/** Matches the end of a post's excerpt in blog lists: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
+/** Matches the end of an excerpt: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
 const MARK = /^(?:<!--\s*truncate\s*-->|\/\*\s*truncate\s*\*\/)/
 
 /** Replaces the comment by an element. Only the first one between blocks counts. */
 export function truncation() {
   return (tree: Root, file: VFile): void => {
-    if (!pageOf(file).source.isPost) return
+    if (!pageOf(file).source.isDated) return
     const at = tree.children.findIndex((node) => 'value' in node && MARK.test(node.value.trim()))
     if (at >= 0) tree.children.splice(at, 1, MARKER)
   }
@@ -46,5 +46,5 @@ export function truncation() {
 
 const MARKER = {
   type: 'thematicBreak',
-  data: { hName: 'hr', hProperties: { className: ['post-truncation'] } },
+  data: { hName: 'hr', hProperties: { className: ['excerpt-end'] } },
 } as const satisfies RootContent

@@ -19,7 +19,7 @@ import { codeNotes } from './plugins/code-notes.ts'
 import { buildContainers } from './plugins/containers.ts'
 import { unusedDirectives } from './plugins/directives.ts'
 import { formulas } from './plugins/formulas.ts'
-import { headingIds, postTitle } from './plugins/headings.ts'
+import { frontMatterTitle, headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
 import { lintProse } from './plugins/lint-prose.ts'
 import { lostText } from './plugins/lost-text.ts'
@@ -42,7 +42,7 @@ export const markdownSteps = (
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
   truncation,
-  postTitle,
+  frontMatterTitle,
   lostText,
   lintProse,
   ...guardedPlugins(plugins.beforeRemark),

@@ -23,6 +23,7 @@ const blogCollection = (blog: UserBlog, editUrl: string | undefined): Collection
     folderPages: true,
     breadcrumbs: false,
     versionPersistence: 'none',
+    isDated: true,
     blog: pick(
       blog,
       'title',

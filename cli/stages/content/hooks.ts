@@ -21,8 +21,8 @@ export interface FrontMatterKeys {
   readonly checks: ValueChecks
   /** For editors and the JSON schema. Keys without a description are older names. */
   readonly descriptions: Readonly<Record<string, KeyDescription>>
-  /** Whether only posts have them: in other pages a site may use them freely. */
-  readonly isForPosts?: true
+  /** Whether only pages of dated collections have them: in other pages a site may use them freely. */
+  readonly isForDated?: true
   /** Replaces older keys by the current ones. */
   readonly join?: (values: Map<string, unknown>) => void
 }

@@ -44,7 +44,7 @@ export function readPageMeta(
   config: MetaSettings,
   { features, preprocess }: MetaOptions,
 ): PageMeta {
-  const isPost = file.isPost === true
+  const isDated = file.isDated === true
   const {
     frontMatter: allKeys,
     whole: allWhole,
@@ -52,7 +52,7 @@ export function readPageMeta(
     bodyLine,
     lines,
     diagnostics,
-  } = readFrontMatter(file.path, text, { isPost, features })
+  } = readFrontMatter(file.path, text, { isDated, features })
   const { search_phrases: phrases, ...frontMatter } = allKeys
   const { search_phrases: _, ...whole } = allWhole ?? {}
   const block = text.slice(0, bodyStart)
@@ -71,7 +71,7 @@ export function readPageMeta(
     ...(allWhole && { wholeFrontMatter: fillTexts(whole, fill) }),
     ...(heading !== undefined && { heading: fill(heading) }),
     bodyLine,
-    ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
+    ...(file.isDated && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
     ...(isMdx && referencesOf(features, { body, source, isMdx1 })),
     diagnostics: [

@@ -31,7 +31,7 @@ export function remembered<T>(memo: FactsMemo, key: string, make: () => T): T {
 }
 
 /** Creates the page reader of a set. */
-export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
+export type PageReader = (set: string, isDated: boolean) => (file: FoundFile) => PageMeta
 
 /** Creates a reader that reads each file once, however many sets it is in. */
 export function pageReader({
@@ -41,14 +41,14 @@ export function pageReader({
   digests,
   preprocess,
   features,
-}: Omit<PageInput, 'settings' | 'set' | 'isPost' | 'isUnchanged'> & { readonly root: string }): PageReader {
+}: Omit<PageInput, 'settings' | 'set' | 'isDated' | 'isUnchanged'> & { readonly root: string }): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
   const included = new Map<string, unknown>()
   const isUnchanged = ({ path: file, hash }: IncludedFile): boolean =>
     remembered(included, file, () => digestOf('file', path.resolve(root, file))) === hash
-  return (set, isPost) => {
-    const input = { isUnchanged, config, memo, settings, digests, preprocess, features, set, isPost }
+  return (set, isDated) => {
+    const input = { isUnchanged, config, memo, settings, digests, preprocess, features, set, isDated }
     return (file) => {
       const before = read.get(file.path)
       if (before !== undefined) return { ...before, source: { ...before.source, set } }
@@ -68,7 +68,7 @@ interface PageInput {
   readonly preprocess: Preprocess | undefined
   readonly features: readonly ContentFeature[]
   readonly set: string
-  readonly isPost: boolean
+  readonly isDated: boolean
 }
 
 /** The cached facts of a page: its format is known only from its front matter. */
@@ -106,8 +106,8 @@ function recalled(file: FoundFile, digest: FileDigest, input: PageInput): PageMe
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** The keys are not hashed: 10,000 digests take longer than reading them. */
-const keyOf = ({ path, target }: FoundFile, { hash }: FileDigest, { settings, isPost }: PageInput): string =>
-  `${hash} ${isPost} ${settings} ${target?.length} ${target}${path}`
+const keyOf = ({ path, target }: FoundFile, { hash }: FileDigest, { settings, isDated }: PageInput): string =>
+  `${hash} ${isDated} ${settings} ${target?.length} ${target}${path}`
 
 interface FileContent extends FileDigest {
   readonly content: Uint8Array
@@ -123,7 +123,7 @@ function metaOf(source: SourceFile, file: FileContent, { config, preprocess, fea
 
 const sourceOf = (
   { path, relative, target }: FoundFile,
-  { set, isPost }: PageInput,
+  { set, isDated }: PageInput,
   format = formatByName(relative),
 ): SourceFile => ({
   path,
@@ -131,7 +131,7 @@ const sourceOf = (
   set,
   relative,
   format,
-  ...(isPost && { isPost }),
+  ...(isDated && { isDated }),
 })
 
 const formatByName = (file: string): SourceFile['format'] => (/\.mdx$/i.test(file) ? 'mdx' : 'md')

@@ -30,7 +30,7 @@ import { readSynonyms } from './search-file.ts'
 import { type ConfiguredSidebars, readSidebars } from './sidebars.ts'
 import { assetFile, type FileDigests, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
-import { type Messages, readTranslations, VERSION_LABEL } from './translations.ts'
+import { type Messages, readMessages, translationsFile, VERSION_LABEL } from './translations.ts'
 import { unreadFolders } from './unread-folders.ts'
 import { docSets } from './versions.ts'
 
@@ -149,7 +149,7 @@ function scanAll(
 }
 
 /**
- * Reports a site without pages; else the folders of blogs and docs that do not exist. The default folder is not a
+ * Reports a site without pages; else the folders of collections that do not exist. The default folder is not a
  * mistake of the config.
  */
 function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
@@ -203,7 +203,7 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   const merged = mergeFolders(layers.map((layer) => layer.pages))
   const originals = new Set(config.i18n.ownPages ? [] : (layers.at(-1)?.pages ?? []).map(({ relative }) => relative))
   const files = config.i18n.ownPages ? merged : merged.filter(({ relative }) => originals.has(relative))
-  const read = reader(set.key, collection.blog !== undefined)
+  const read = reader(set.key, collection.isDated === true)
   const written = files.map((file) => read(file))
   const input = { root, config, set, collection, written: new Set(files.map(({ relative }) => relative)) }
   const added = (await Promise.all(features.map((feature) => feature.readSet?.(input)))).filter(
@@ -220,7 +220,7 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   )
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
-  const { messages, diagnostics } = readTranslations(root, set, config)
+  const { messages, diagnostics } = readMessages(root, translationsFile(config, { ...set, version: set.version.name }))
   const data: SetData = Object.assign({}, ...added.map((data) => data.data))
   return {
     pages,

@@ -102,7 +102,7 @@ export function scanFolder(
 const CATEGORY_WORD = ['category']
 
 /** Returns the name that a data file probably should have. Only files of a category can be in every folder. */
-function nameFor(relative: string, { blog, tags }: CollectionConfig): string | undefined {
+function nameFor(relative: string, { tags }: CollectionConfig): string | undefined {
   const name = relative.slice(relative.lastIndexOf('/') + 1)
   const [, bare = '', ending] = /^(_.*|.*_)\.(json|ya?ml)$/i.exec(name) ?? []
   const label = bare.replaceAll('_', '').toLowerCase()
@@ -110,9 +110,7 @@ function nameFor(relative: string, { blog, tags }: CollectionConfig): string | u
     return `_category_.${ending.toLowerCase()}`
   if (name !== relative) return undefined
   if (/^_{1,2}search\.ya?ml$/i.test(name)) return SEARCH_FILE
-  if (tags === 'inline' && /^_?tags?\.ya?ml$/i.test(name) && name !== TAGS_FILE) return TAGS_FILE
-  const isAuthors = blog !== undefined && /^_?authors?\.ya?ml$/i.test(name) && name !== blog.authors
-  return isAuthors ? blog.authors : undefined
+  return tags === 'inline' && /^_?tags?\.ya?ml$/i.test(name) && name !== TAGS_FILE ? TAGS_FILE : undefined
 }
 
 const misnamedFile = (file: SourcePath, suggestion: string): Diagnostic => ({

@@ -2,24 +2,12 @@ import path from 'node:path'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocSet } from '../../model/content.ts'
 import { decodeText } from './decode.ts'
 import { readRegular } from './read-file.ts'
 import { CURRENT, translationsOf } from './versions.ts'
 
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>
-
-/** Reads the labels of a set in its locale from its translation file, if it has one. */
-export function readTranslations(
-  root: string,
-  set: DocSet,
-  config: SiteConfig,
-): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
-  const collection = config.collections.find(({ id }) => id === set.collection)
-  if (collection?.blog) return readBlogOptions(root, set)
-  return readMessages(root, translationsFile(config, { ...set, version: set.version.name }))
-}
 
 /** The message with the name of a version. */
 export const VERSION_LABEL = 'version.label'
@@ -31,21 +19,6 @@ export function translationsFile(
 ): string {
   const name = version === CURRENT ? CURRENT : `version-${version}`
   return `${translationsOf(config, locale, collection)}/${name}.json`
-}
-
-const BLOG_OPTIONS = ['title', 'description', 'sidebar.title']
-
-/** Reads the translated options of a blog, which are stored next to its translated posts. */
-function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
-  const files = folders.slice(0, -1).map((folder) => {
-    const file = `${folder}/options.json`
-    const { messages, diagnostics } = readMessages(root, file)
-    return { messages, diagnostics: [...diagnostics, ...unmatchedMessages(file, messages, BLOG_OPTIONS)] }
-  })
-  return {
-    messages: new Map(files.toReversed().flatMap(({ messages }) => [...messages])),
-    diagnostics: files.flatMap(({ diagnostics }) => diagnostics),
-  }
 }
 
 /** Returns a finding for each message whose id nothing has. `known`: the ids that can be translated in the file. */

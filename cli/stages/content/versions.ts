@@ -66,7 +66,8 @@ function foldersOf({ config, collection, version, locale }: SetInput): readonly 
   const translated = localeFolder(config, locale)
   // The folders of other collections would be the same.
   if (config.i18n.flat && collection.id === 'default') return [translated, original]
-  if (collection.blog) return [`${translated}/${original}`, postTranslations(config, locale, collection.id), original]
+  if (collection.isDated)
+    return [`${translated}/${original}`, postTranslations(config, locale, collection.id), original]
   const name = version.name === CURRENT ? CURRENT : `version-${version.name}`
   return [`${translated}/${original}`, `${translationsOf(config, locale, collection.id)}/${name}`, original]
 }

@@ -120,7 +120,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
 }
 
 /**
- * Precedence for an address that several pages have: lists of posts and component pages come first, because they exist
+ * Precedence for an address that several pages have: pages of other kinds and component pages come first, because they exist
  * for their address; docs only derive it from their path.
  */
 const rankOf = ({ ofKind, entries }: BuiltSet): number => (ofKind ? 0 : entries.collection.componentPages ? 1 : 2)
@@ -146,7 +146,6 @@ function buildSet(input: SetInput): BuiltSet {
       entries,
       data: content.setData?.get(set.key),
       tags: content.tags.get(set.key),
-      messages: content.messages.get(set.key),
       texts: texts?.get(set.locale),
       diagnostics,
       features,

@@ -42,8 +42,6 @@ export interface KindInput {
   /** The data that features read for the set. */
   readonly data: SetData | undefined
   readonly tags: ReadonlyMap<string, TagInfo> | undefined
-  /** Translations of its labels. */
-  readonly messages: ReadonlyMap<string, string> | undefined
   /** Theme texts in the language of the set; absent: English. */
   readonly texts: Texts | undefined
   readonly diagnostics: Diagnostic[]

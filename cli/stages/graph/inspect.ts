@@ -59,8 +59,8 @@ export function inspectSite(input: InspectInput): InspectOutput {
   const { graph, config, locale = config.i18n.defaultLocale } = input
   const docs = docsBySet(graph)
   const sets = [...graph.sets.values()].filter((set) => set.locale === locale)
-  const blogs = new Set(config.collections.flatMap(({ id, blog }) => (blog ? id : [])))
-  const hasVersions = ({ collection }: DocSet): boolean => !blogs.has(collection)
+  const dated = new Set(config.collections.flatMap(({ id, isDated }) => (isDated ? id : [])))
+  const hasVersions = ({ collection }: DocSet): boolean => !dated.has(collection)
   return {
     config: inspectedConfig(input, locale),
     versions: sets.filter(hasVersions).map((set) => versionOf(graph, set, docs.get(set.key) ?? [])),

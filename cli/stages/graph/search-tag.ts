@@ -3,12 +3,12 @@ import { docsTag } from '../../../runtime/core/contract/search.ts'
 interface Collection {
   readonly id: string
   readonly componentPages?: boolean
-  readonly blog?: unknown
+  readonly isDated?: boolean
   readonly openApi?: unknown
 }
 
-/** A blog has no versions, and neither has a reference that is made from a spec. */
-export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && !openApi
+/** Dated pages have no versions, and neither has a reference that is made from a spec. */
+export const hasVersions = ({ isDated, openApi }: Collection): boolean => !isDated && !openApi
 
 /** The tag that contextual search filters by: the version of docs. Pages without versions are found from every page. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>

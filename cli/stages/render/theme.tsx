@@ -25,7 +25,7 @@ export interface ThemeInput extends SiteParts {
   readonly placeOf?: (error: unknown) => Position | undefined
   /** Facts about the site that components may read. */
   readonly site: ScopeSite
-  /** Whether the page is a doc, not a post, a list of posts, or a page like the home page. */
+  /** Whether the page is a doc, not a dated page, a generated page, or a page like the home page. */
   readonly isDoc: (page: PageData) => boolean
 }
 

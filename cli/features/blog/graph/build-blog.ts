@@ -39,11 +39,11 @@ export const blogKind = (blog: BlogConfig): CollectionKind => ({
 const NO_AUTHORS: Authors = { file: '' as SourcePath, byKey: new Map() }
 
 /** Returns the blog with its title, description, and sidebar title in the language of a set. */
-function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new Map()): BlogInput['blog'] {
+function translatedBlog(blog: BlogConfig, options: ReadonlyMap<string, string>): BlogInput['blog'] {
   const words = [
-    ['title', messages.get('title')],
-    ['description', messages.get('description')],
-    ['sidebarTitle', messages.get('sidebar.title')],
+    ['title', options.get('title')],
+    ['description', options.get('description')],
+    ['sidebarTitle', options.get('sidebar.title')],
   ].filter(([, word]) => word !== undefined)
   return { title: t`Blog`, ...blog, ...Object.fromEntries(words) }
 }
@@ -51,10 +51,10 @@ function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new 
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
 function buildBlog(
   config: BlogConfig,
-  { entries, data, tags = new Map(), messages, diagnostics, texts = {} }: KindInput,
+  { entries, data, tags = new Map(), diagnostics, texts = {} }: KindInput,
 ): BuiltBlog {
-  const blog = withTexts(texts, () => translatedBlog(config, messages))
-  const { authors = NO_AUTHORS } = data ?? {}
+  const { authors = NO_AUTHORS, blogOptions = new Map<string, string>() } = data ?? {}
+  const blog = withTexts(texts, () => translatedBlog(config, blogOptions))
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)
   const sidebars = withTexts(texts, () => sidebarsOf(entries, blog, posts.value))

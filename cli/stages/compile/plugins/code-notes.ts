@@ -32,7 +32,7 @@ function pairsIn(parent: Nodes): Pair[] {
 
 function connect({ code, list }: Pair, index: number, page: Page): void {
   if ((list.start ?? 1) !== 1 || !code.value.includes('(1)')) return
-  // A list of posts shows several pages.
+  // A list shows several pages.
   const prefix = `note-${shortHash(page.source.path)}-${index}`
   const notes = list.children.map((_, item) => `${prefix}-${item + 1}`)
   const data = { ...code.data, notes }

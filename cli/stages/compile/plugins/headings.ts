@@ -37,17 +37,18 @@ export function headingIds() {
 /** With MDX 1, a title is read only at the start of a page; a page that has one in its front matter shows both. */
 const mayHaveTitle = (page: Page): boolean =>
   !page.isPartial &&
-  !isTitledPost(page) &&
+  !hasOtherTitle(page) &&
   (!page.settings.markdown.mdx1 || page.meta.frontMatter.title === undefined || startsWithTitle(page.text))
 
-/** The title of a post is the one in its front matter, if it has one. */
-const isTitledPost = ({ source, meta }: Page): boolean => source.isPost === true && meta.frontMatter.title !== undefined
+/** Whether its title is the one in its front matter, as lists show it, whatever the headings in its text. */
+const hasOtherTitle = ({ source, meta }: Page): boolean =>
+  source.isDated === true && meta.frontMatter.title !== undefined
 
-/** Removes the title at the start of a post that has another one in its front matter: it would be a second title. */
-export function postTitle() {
+/** Removes the title at the start of a text whose page has another one: it would be a second title. */
+export function frontMatterTitle() {
   return (tree: MarkdownRoot, file: VFile): void => {
     const page = pageOf(file)
-    if (!isTitledPost(page)) return
+    if (!hasOtherTitle(page)) return
     const at = tree.children.findIndex((node) => !isBeforeTitle(node))
     const title = tree.children[at]
     if (title?.type !== 'heading' || title.depth !== 1) return

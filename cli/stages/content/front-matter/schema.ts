@@ -91,9 +91,9 @@ const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
 /** The keys of a site. */
 interface KnownKeys {
   readonly fields: ValueChecks
-  readonly postFields: ValueChecks
+  readonly datedFields: ValueChecks
   readonly unknown: UnknownKeyHandler
-  readonly unknownInPost: UnknownKeyHandler
+  readonly unknownInDated: UnknownKeyHandler
 }
 
 const keysOfFeatures = new WeakMap<readonly ContentFeature[], KnownKeys>()
@@ -104,14 +104,14 @@ function keysOf(features: readonly ContentFeature[]): KnownKeys {
   const added = features.flatMap(({ frontMatter }) => frontMatter ?? [])
   const fields = withChecks(
     FIELDS,
-    added.filter(({ isForPosts }) => !isForPosts),
+    added.filter(({ isForDated }) => !isForDated),
   )
-  const postFields = withChecks(FIELDS, added)
+  const datedFields = withChecks(FIELDS, added)
   const keys = {
     fields,
-    postFields,
+    datedFields,
     unknown: warnNearMiss(Object.keys(fields)),
-    unknownInPost: warnNearMiss(Object.keys(postFields)),
+    unknownInDated: warnNearMiss(Object.keys(datedFields)),
   }
   keysOfFeatures.set(features, keys)
   return keys
@@ -131,7 +131,7 @@ function warnNearMiss(keys: readonly string[]): UnknownKeyHandler {
 }
 
 export interface FrontMatterInput {
-  readonly isPost: boolean
+  readonly isDated: boolean
   readonly features: readonly ContentFeature[]
 }
 
@@ -139,11 +139,11 @@ export interface FrontMatterInput {
 export function checkFrontMatter(
   map: YamlMap,
   context: CheckContext,
-  { isPost, features }: FrontMatterInput,
+  { isDated, features }: FrontMatterInput,
 ): FrontMatter {
-  const { fields, postFields, unknown, unknownInPost } = keysOf(features)
-  const values = checkFields(map, isPost ? postFields : fields, context, isPost ? unknownInPost : unknown)
-  for (const { frontMatter } of features) if (isPost || !frontMatter?.isForPosts) frontMatter?.join?.(values)
+  const { fields, datedFields, unknown, unknownInDated } = keysOf(features)
+  const values = checkFields(map, isDated ? datedFields : fields, context, isDated ? unknownInDated : unknown)
+  for (const { frontMatter } of features) if (isDated || !frontMatter?.isForDated) frontMatter?.join?.(values)
   const format = values.get('mdx') as { format?: FrontMatter['mdx_format'] } | undefined
   values.delete('mdx')
   if (format?.format !== undefined) values.set('mdx_format', format.format)

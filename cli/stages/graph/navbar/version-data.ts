@@ -43,8 +43,8 @@ function namedBy({ navbar, theme }: SiteConfig, collection: string): NavbarTarge
 }
 
 /**
- * For collections without versions, the browser knows only the targets that the navbar names. Otherwise each new post,
- * which is the first page of its blog's sidebar, would change the client and so all pages of the site.
+ * For collections without versions, the browser knows only the targets that the navbar names. Otherwise each new page
+ * of a dated collection, which is the first one of its sidebar, would change the client and so all pages of the site.
  */
 export function collectionData(graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] {
   const inNavbar = new Set(allNavbarItems(config.navbar.items).map(({ docsPluginId }) => docsPluginId))
