@@ -16,7 +16,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   const [{ openWithFacts }, search, { searchRecords }, { workerScript }] = await Promise.all([
     import('../site/open-with-facts.ts'),
     import('../features/search/evaluate.ts'),
-    import('../features/search/records.ts'),
+    import('../features/search/records/records.ts'),
     import('../base/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)

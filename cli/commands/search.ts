@@ -47,7 +47,7 @@ async function push(root: string): Action {
     import('../site/open-with-facts.ts'),
     import('../site/verdict.ts'),
     import('../features/search/hosted/push.ts'),
-    import('../features/search/records.ts'),
+    import('../features/search/records/records.ts'),
     import('../base/folders.ts'),
     import('../stages/report/progress.ts'),
   ])

@@ -1,6 +1,6 @@
 /** Time per keystroke in Chromium: the real engine with its files in memory, so that the network has no effect. */
 import { build } from 'esbuild'
-import { buildSearchIndex } from '../../cli/features/search/build.ts'
+import { buildSearchIndex } from '../../cli/features/search/index/build.ts'
 import { findProgram } from '../../scripts/programs.mjs'
 import type { RecordsInput } from './search-engines.ts'
 

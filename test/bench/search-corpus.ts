@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parse as parseYaml } from 'yaml'
-import type { RecordInput } from '../../cli/features/search/records.ts'
+import type { RecordInput } from '../../cli/features/search/records/records.ts'
 
 type Section = RecordInput['compiled']['sections'][number]
 interface Draft {

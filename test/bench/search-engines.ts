@@ -1,8 +1,8 @@
 /** The engines that the bench compares, each over the same pages. */
 import { gzipSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
-import { buildSearchIndex } from '../../cli/features/search/build.ts'
-import type { RecordInput } from '../../cli/features/search/records.ts'
+import { buildSearchIndex } from '../../cli/features/search/index/build.ts'
+import type { RecordInput } from '../../cli/features/search/records/records.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { stem } from '../../runtime/core/search/engine/stem.ts'
 import { findProgram } from '../../scripts/programs.mjs'

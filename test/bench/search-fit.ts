@@ -10,7 +10,7 @@
  * weights.
  */
 import { writeFileSync } from 'node:fs'
-import { buildSearchIndex } from '../../cli/features/search/build.ts'
+import { buildSearchIndex } from '../../cli/features/search/index/build.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { FEATURES, type Feature, type Features } from '../../runtime/core/search/engine/features.ts'
 import { WEIGHTS } from '../../runtime/core/search/engine/weights.ts'

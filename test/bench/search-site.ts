@@ -1,6 +1,6 @@
 /** The search records of this site, with category pages, phrases, and synonyms, unlike a folder of Markdown. */
 import { workerScript } from '../../cli/base/folders.ts'
-import { searchRecords } from '../../cli/features/search/records.ts'
+import { searchRecords } from '../../cli/features/search/records/records.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import type { RecordsInput } from './search-engines.ts'
 

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { pageRecords, type RecordInput } from '../../cli/features/search/records.ts'
+import { pageRecords, type RecordInput } from '../../cli/features/search/records/records.ts'
 import { readCorpus } from './search-corpus.ts'
 import type { RecordsInput } from './search-engines.ts'
 import { type Query, readQueries, withWantedPage } from './search-score.ts'

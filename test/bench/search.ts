@@ -6,7 +6,7 @@
  * leaves out the ten times as many pages.
  */
 import path from 'node:path'
-import { pageRecords, type RecordInput } from '../../cli/features/search/records.ts'
+import { pageRecords, type RecordInput } from '../../cli/features/search/records/records.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
 import { type Contestant, embedded, miniSearch, pagefind, type RecordsInput } from './search-engines.ts'

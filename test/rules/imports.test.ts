@@ -150,6 +150,16 @@ test('no two folders of cli/site import each other, directly or around', () => {
   expect(circles(graph), 'move what both need to the lower folder, or beside them').toEqual([])
 })
 
+test('imports between the folders of a feature go one way', () => {
+  const graph = new Map<string, Set<string>>()
+  for (const one of ours) {
+    const [from, to] = [path.posix.dirname(one.from), path.posix.dirname(one.to)]
+    const isInside = inFolder(from, 'cli/features') && roomOf(one.from) === roomOf(one.to) && !isDoor(one.from)
+    if (isInside && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  expect(circles(graph), 'move what both need into a folder below them').toEqual([])
+})
+
 test('every import names an existing file', () => {
   const bad = imports.filter(isOurs).filter(({ to }) => !existsSync(path.join(root, to)))
   expect(bad.map(show), 'imports carry the file suffix').toEqual([])

@@ -11,8 +11,8 @@ import { readRegular } from '../../stages/content/read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from '../../stages/content/value-checks.ts'
 import { LIST_LIMITS, parseYaml } from '../../stages/content/yaml.ts'
 import type { YamlMap, YamlNode } from '../../stages/content/yaml-tree.ts'
-import type { AuthorInfo, Authors } from './author.ts'
 import { AUTHOR_KEYS, declaredAuthor } from './front-matter.ts'
+import type { AuthorInfo, Authors } from './graph/author.ts'
 
 /** Reads the authors file of a blog. Without this file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {

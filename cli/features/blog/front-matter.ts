@@ -5,7 +5,7 @@ import { isSafeUrl } from '../../base/urls.ts'
 import { date } from '../../stages/content/front-matter/date.ts'
 import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import { aMap, type Check, oneOrMore, text } from '../../stages/content/value-checks.ts'
-import type { AuthorEntry, AuthorInfo } from './author.ts'
+import type { AuthorEntry, AuthorInfo } from './graph/author.ts'
 import { socials } from './socials.ts'
 
 const address = v.pipe(text, v.check(isSafeUrl, 'an address'))

@@ -6,7 +6,7 @@ import { postCss } from '../../formats/postcss.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
-import { type ConfigCode, codeDiagnostics, configTexts, createConfigCode } from './config-code.ts'
+import { type ConfigCode, codeDiagnostics, configTexts, createConfigCode } from './config/config-code.ts'
 import { canRun, functionsOf } from './convert/compiler-plugins.ts'
 import { compilerPluginsOf, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
@@ -23,7 +23,7 @@ import {
   type Report,
   type ReportLine,
   reportDiagnostics,
-} from './report.ts'
+} from './report/report.ts'
 import { withoutMissingFunctions } from './run/missing-functions.ts'
 import { stubName } from './run/stub.ts'
 

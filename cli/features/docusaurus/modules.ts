@@ -43,8 +43,15 @@ import * as toc from '../../../runtime/features/docusaurus/theme/toc.tsx'
 import * as head from '../../../runtime/features/mdx/head.tsx'
 import * as logo from '../../../runtime/features/mdx/logo.tsx'
 import type { Module, ModuleSource, ProvidedCode } from '../provided-modules.ts'
-import { ADMONITION_COMPONENTS, ADMONITION_ICONS, ALL, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from './module-table.ts'
 import { ICONS } from './theme/icons.ts'
+import {
+  ADMONITION_COMPONENTS,
+  ADMONITION_ICONS,
+  ALL,
+  ELEMENTS,
+  EXPORTS,
+  ITEM_COMPONENTS,
+} from './theme/module-table.ts'
 import { ADMONITION_TYPES, ITEM_TYPES, ORIGINALS } from './theme/parts.ts'
 
 const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {

@@ -4,10 +4,10 @@ import { PACKAGE_ROOT } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS } from './module-names.ts'
+import { unsupportedFinding } from './report/words.ts'
 import { themeFile } from './theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
 import { type ThemeFile, themeFiles } from './theme/theme-files.ts'
-import { unsupportedFinding } from './words.ts'
 
 /** Returns the site's files (absolute) by the name of the module that each replaces. */
 export async function replacements(root: string): Promise<ReadonlyMap<string, string>> {

@@ -4,9 +4,12 @@ import type { SourceFile } from '../../model/content.ts'
 import type { MdxText, References } from '../../stages/content/hooks.ts'
 import type { Feature } from '../feature.ts'
 import { canonicalImport, importsOf, namedFiles, startAtMargin } from './imports/find.ts'
-import { hasMdxPages, hasSiteCode } from './uses.ts'
+import { hasMdxPages, hasSiteCode } from './site/uses.ts'
 
-/** Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. */
+/**
+ * Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. Between folders, imports go one way:
+ * site → compile → islands, run → site-components → page → parse → imports; compile and site also import bundle, which imports only imports.
+ */
 export const mdx: Feature = {
   name: 'mdx',
   references,

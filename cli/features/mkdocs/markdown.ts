@@ -8,7 +8,7 @@ import { objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { type MkdocsSite, recordedFiles } from './site.ts'
 import type { SyntaxPart } from './syntax/line.ts'
 import type { SnippetSettings } from './syntax/snippets.ts'
-import type { Syntax } from './syntax/syntax.ts'
+import type { Syntax } from './syntax.ts'
 import type { Slugs } from './tree/headings.ts'
 import { REPOSITORY_HOSTS } from './values.ts'
 

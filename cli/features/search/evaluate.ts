@@ -5,8 +5,8 @@ import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedd
 import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 import { shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { buildSearchIndex, ENTRY } from './build.ts'
-import type { PageRecords } from './records.ts'
+import { buildSearchIndex, ENTRY } from './index/build.ts'
+import type { PageRecords } from './records/records.ts'
 
 /** A query and the pages that answer it. */
 interface LabelledQuery {

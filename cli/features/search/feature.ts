@@ -1,8 +1,11 @@
-/** Search: the embedded index, and the records of the hosted one. */
+/**
+ * Search: the embedded index, and the records of the hosted one. Between folders, imports go one way:
+ * site → index → incremental → files → keys → terms → records.
+ */
 import { once } from '../../base/once.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { Feature } from '../feature.ts'
-import type { PageRecords } from './records.ts'
+import type { PageRecords } from './records/records.ts'
 
 /** Whether search finds pages of this kind. */
 const isSearched = ({ kind }: Pick<GraphPage, 'kind'>): boolean => kind === 'doc' || kind === 'category'
@@ -11,7 +14,7 @@ export const search: Feature<undefined, PageRecords> = {
   name: 'search',
   hasRecords: isSearched,
   async pages() {
-    const { recordsOf } = await import('./records.ts')
+    const { recordsOf } = await import('./records/records.ts')
     return { records: recordsOf }
   },
   async build(_data, site) {

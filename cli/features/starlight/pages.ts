@@ -11,7 +11,7 @@ import { pageOf } from '../../stages/compile/page/page.ts'
 import type { FrontMatterOf } from '../../stages/config/loaded-config.ts'
 import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
 import { changeLines } from '../mdx/adapter/pages.ts'
-import { mdxStateOf } from '../mdx/compile/mdx-state.ts'
+import { mdxStateOf } from '../mdx/compile/page/mdx-state.ts'
 import { namedModules } from '../mdx/imports/find.ts'
 
 /** Returns the front matter of this tool for that of a page. `relativeOf`: the path of a file in its content folder. */

@@ -1,4 +1,4 @@
-/** Modules of the classic theme that a site can replace: see cli/features/docusaurus/module-table.ts. */
+/** Modules of the classic theme that a site can replace: see cli/features/docusaurus/theme/module-table.ts. */
 declare module '@theme/Admonition/Types' {
   const types: ReturnType<typeof import('./theme/Admonition.tsx').componentTypes>
   export default types

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { type SearchIndex, searchIndex } from '../../../cli/features/search/build.ts'
 import { nameIn } from '../../../cli/features/search/files/fragments.ts'
-import { type PackedIndex, packIndex } from '../../../cli/features/search/files/packs.ts'
 import {
   decodeIndex,
   encodeIndex,
   type PreviousIndex,
 } from '../../../cli/features/search/incremental/previous-index.ts'
-import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { type SearchIndex, searchIndex } from '../../../cli/features/search/index/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/features/search/records/records.ts'
+import { type PackedIndex, packIndex } from '../../../cli/features/search/site/packs.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/features/search/terms/join-terms.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/features/search/terms/terms-file.ts'

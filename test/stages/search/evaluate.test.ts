@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evaluateSearch, measure, readLabelledQueries, worstAnswers } from '../../../cli/features/search/evaluate.ts'
-import { pageRecords } from '../../../cli/features/search/records.ts'
+import { pageRecords } from '../../../cli/features/search/records/records.ts'
 import { page } from './fixtures.ts'
 
 const RECORDS = [

@@ -1,5 +1,5 @@
-import { buildSearchIndex, type IndexOptions } from '../../../cli/features/search/build.ts'
-import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { buildSearchIndex, type IndexOptions } from '../../../cli/features/search/index/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/features/search/records/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/core/contract/search.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'

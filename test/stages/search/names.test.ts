@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateSearch } from '../../../cli/features/search/evaluate.ts'
-import { pageRecords } from '../../../cli/features/search/records.ts'
+import { pageRecords } from '../../../cli/features/search/records/records.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
 const first = async (site: ReturnType<typeof engineOf>, query: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/features/search/records/records.ts'
 import { writeIndex } from '../../../cli/features/search/site/search-index.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'

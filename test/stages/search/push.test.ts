@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PushClient, pushSearchRecords } from '../../../cli/features/search/hosted/push.ts'
-import { pageRecords } from '../../../cli/features/search/records.ts'
+import { pageRecords } from '../../../cli/features/search/records/records.ts'
 import { findingWords } from '../../../cli/stages/report/words.ts'
 import { page } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 /** Records of pages: copies of a text share what the text alone gives the index; category pages have sections. */
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { categoryRecords, pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { categoryRecords, pageRecords, type RecordInput } from '../../../cli/features/search/records/records.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import { page } from './fixtures.ts'
 

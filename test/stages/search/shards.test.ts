@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildSearchIndex } from '../../../cli/features/search/build.ts'
-import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { buildSearchIndex } from '../../../cli/features/search/index/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/features/search/records/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import { decodeKeys } from '../../../runtime/core/search/engine/codec.ts'
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'

@@ -7,7 +7,7 @@ import type { BlogConfig } from '../../../model/collection-config.ts'
 import type { DocMeta, DocSet, NamedImage } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
-import type { AuthorEntry, AuthorInfo, Authors } from '../author.ts'
+import type { AuthorEntry, AuthorInfo, Authors } from './author.ts'
 import { dateInName } from './post-address.ts'
 
 export interface Post {

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Values } from '../../../base/values.ts'
-import type { Context } from '../context.ts'
-import { createReader, type Reader } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import { createReader, type Reader } from '../config/reader.ts'
+import type { Keys } from '../report/report.ts'
 import { usesMdx1 } from './versions.ts'
 
 /** An instance's words for admonitions. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isInside, sourcePath } from '../../../base/paths.ts'
 import { isObject, type Values } from '../../../base/values.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../config/context.ts'
 import type { PluginUse } from '../plugins/uses.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Converts instances of the docs plugin into collections. */
 
 import { defined, type Values } from '../../../base/values.ts'
-import type { CompilerPlugin, Context } from '../context.ts'
-import { createReader, folderInSite, plainData, type Reader } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { CompilerPlugin, Context } from '../config/context.ts'
+import { createReader, folderInSite, plainData, type Reader } from '../config/reader.ts'
+import type { Keys } from '../report/report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'

@@ -1,9 +1,9 @@
 /** The remark and rehype plugins of a config, and the settings that stand for plugins that cannot run. */
 import type { Values } from '../../../base/values.ts'
 import type { PluginLists } from '../../../model/markdown-config.ts'
-import type { ConfigCode } from '../config-code.ts'
-import type { CompilerPlugin } from '../context.ts'
-import type { Report } from '../report.ts'
+import type { ConfigCode } from '../config/config-code.ts'
+import type { CompilerPlugin } from '../config/context.ts'
+import type { Report } from '../report/report.ts'
 import { stubName } from '../run/stub.ts'
 import { sortPlugins } from './compiler-plugins.ts'
 import { formulaSettings } from './formulas.ts'

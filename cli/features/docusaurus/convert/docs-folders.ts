@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { makerOf } from '../../../base/generated-files.ts'
-import type { Context } from '../context.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import type { Keys } from '../report/report.ts'
 
 export interface DocsFolder {
   /** Relative to the site. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import type { Keys } from '../report/report.ts'
 import { inFolder } from '../run/run-file.ts'
 
 /** Converts `editUrl` to a string: a function is called with placeholders for the parts of the path. */

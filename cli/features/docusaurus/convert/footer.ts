@@ -1,6 +1,6 @@
 import { defined, isObject, type Values } from '../../../base/values.ts'
-import { plainData, type Reader } from '../reader.ts'
-import type { Report } from '../report.ts'
+import { plainData, type Reader } from '../config/reader.ts'
+import type { Report } from '../report/report.ts'
 import { readLogo } from './navbar.ts'
 
 /** Reads the footer: columns, or a flat list of links. */

@@ -1,7 +1,7 @@
 /** Tags for the document's head, from all config keys that add some. */
 import { defined, isObject, type Values } from '../../../base/values.ts'
-import { createReader, plainData, type Reader } from '../reader.ts'
-import type { Keys, Report } from '../report.ts'
+import { createReader, plainData, type Reader } from '../config/reader.ts'
+import type { Keys, Report } from '../report/report.ts'
 
 /** `headTags`, `stylesheets` and `scripts` of the site, in the order in which Docusaurus prints them. */
 export const readHeadTags = (site: Reader): Values[] => [

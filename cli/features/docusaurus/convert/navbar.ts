@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defined, isObject, type Values } from '../../../base/values.ts'
 import { NAVBAR_TYPES } from '../../../model/navbar.ts'
-import type { Context } from '../context.ts'
-import { createReader, plainData, type Reader } from '../reader.ts'
-import type { Report } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import { createReader, plainData, type Reader } from '../config/reader.ts'
+import type { Report } from '../report/report.ts'
 import { itemTypes } from '../theme/item-types.ts'
 
 /** Reads the navbar; items without a position go left, as in Docusaurus. */

@@ -2,8 +2,8 @@
 
 import { isObject } from '../../../base/values.ts'
 import { PACKAGE_MANAGERS, type PackageManager } from '../../../model/markdown-config.ts'
-import type { CompilerPlugin } from '../context.ts'
-import type { Report } from '../report.ts'
+import type { CompilerPlugin } from '../config/context.ts'
+import type { Report } from '../report/report.ts'
 import { stubName } from '../run/stub.ts'
 
 interface SplitPlugins {

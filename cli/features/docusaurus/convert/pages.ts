@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defined, type Values } from '../../../base/values.ts'
-import type { Context } from '../context.ts'
-import { createReader, folderInSite } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import { createReader, folderInSite } from '../config/reader.ts'
+import type { Keys } from '../report/report.ts'
 import { readEditUrl } from './edit-url.ts'
 
 /** This tool has its own page for unknown addresses. */

@@ -2,15 +2,15 @@
 
 import { isObject, type Values } from '../../../base/values.ts'
 import { hasSass } from '../../../formats/sass.ts'
-import type { Context } from '../context.ts'
-import type { PluginEffect } from '../facts.ts'
+import type { Context } from '../config/context.ts'
+import { createReader, type Reader } from '../config/reader.ts'
+import { bundlerRules, type Loaders } from '../plugins/loaders.ts'
 import { unwrapPlugin } from '../plugins/unwrap.ts'
 import { type PluginUse, pluginUses, presetOptions, withOwnFolder } from '../plugins/uses.ts'
-import { createReader, type Reader } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { PluginEffect } from '../report/facts.ts'
+import type { Keys } from '../report/report.ts'
 import { aliasesOf, bundlerOf } from './aliases.ts'
 import type { DocsUse } from './collections.ts'
-import { bundlerRules, type Loaders } from './loaders.ts'
 
 export interface PresetPart {
   readonly options: Values

@@ -1,6 +1,6 @@
 import { isObject, type Values } from '../../../base/values.ts'
-import { createReader } from '../reader.ts'
-import type { Keys, Report } from '../report.ts'
+import { createReader } from '../config/reader.ts'
+import type { Keys, Report } from '../report/report.ts'
 
 /** Reads the redirects of the plugin client-redirects. */
 export function readRedirects(options: Values, keys: Keys, report: Report): Values[] {

@@ -1,5 +1,5 @@
 import { defined, type Values } from '../../../base/values.ts'
-import { plainData, type Reader } from '../reader.ts'
+import { plainData, type Reader } from '../config/reader.ts'
 
 const ESCAPE = /[.*+?^${}()|[\]\\]/g
 

@@ -6,7 +6,7 @@ import type { DocPage } from '../../../model/graph.ts'
 import type { SidebarItemConfig } from '../../../model/sidebars.ts'
 import type { MakeSidebarItems } from '../../../stages/config/loaded-config.ts'
 import { splitPrefix } from '../../../stages/graph/addresses/doc-address.ts'
-import { plainData } from '../reader.ts'
+import { plainData } from '../config/reader.ts'
 import { inFolder } from '../run/run-file.ts'
 import { defaultSidebarItems, type GeneratorInput, isCategoryIndex, type SidebarDoc } from './default-sidebar-items.ts'
 

@@ -2,9 +2,9 @@
 
 import { defined, isObject, type Values } from '../../../base/values.ts'
 import { CLASS_NAMES } from '../../../formats/html.ts'
-import type { Context } from '../context.ts'
-import { createReader, plainData, type Reader } from '../reader.ts'
-import type { Report } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import { createReader, plainData, type Reader } from '../config/reader.ts'
+import type { Report } from '../report/report.ts'
 import { readFooter } from './footer.ts'
 import { readNavbar } from './navbar.ts'
 import { readAlgolia } from './search.ts'

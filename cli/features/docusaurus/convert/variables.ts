@@ -1,6 +1,6 @@
 /** Remark plugins that replace `{{NAME}}` with environment variables: our `variables` option does the same. */
 import { readText } from '../../../base/files.ts'
-import type { CompilerPlugin } from '../context.ts'
+import type { CompilerPlugin } from '../config/context.ts'
 
 /** Returns the names that a plugin fills from the environment; empty if it does (or may do) something else. */
 export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@
 import { errorText } from '../../../base/errors.ts'
 import type { Values } from '../../../base/values.ts'
 import type { BuiltSite } from '../../../model/config.ts'
-import type { Keys } from '../report.ts'
+import type { Keys } from '../report/report.ts'
 import { inFolder } from '../run/run-file.ts'
 import type { PluginUse } from './uses.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeCached } from '../../../base/files.ts'
 import { toSlashes } from '../../../base/paths.ts'
 import { isObject, type Values } from '../../../base/values.ts'
-import { bareAddress, plainData } from '../reader.ts'
+import { bareAddress, plainData } from '../config/reader.ts'
 
 export interface PluginFiles {
   /** Folder of all files, which modules import as `@generated/…`. */

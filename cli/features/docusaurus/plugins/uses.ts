@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../../../base/paths.ts'
 import { isObject, type Values } from '../../../base/values.ts'
-import type { Reader } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { Reader } from '../config/reader.ts'
+import type { Keys } from '../report/report.ts'
 import { stubName } from '../run/stub.ts'
 
 export interface PluginUse {

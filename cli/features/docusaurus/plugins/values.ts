@@ -2,7 +2,7 @@
 
 import type { Values } from '../../../base/values.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { type ConfigText, placeOf } from '../report.ts'
+import { type ConfigText, placeOf } from '../report/report.ts'
 import type { FailedHook, PluginOutput } from './run.ts'
 
 /** Reports failed hooks: the site is built without their output. */

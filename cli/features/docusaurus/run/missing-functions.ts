@@ -3,7 +3,7 @@
  * Their arguments are read as if they were their results.
  */
 import { isObject, type Values } from '../../../base/values.ts'
-import type { Keys, Report } from '../report.ts'
+import type { Keys, Report } from '../report/report.ts'
 import { givenToMissing, stubName } from './stub.ts'
 
 /** Keys that only a whole config has. */

@@ -1,12 +1,12 @@
 /** Finds rules in the site's style sheets that target parts of Docusaurus' theme with a different markup here. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { packageRoot } from '../../../base/folders.ts'
 import { once } from '../../../base/once.ts'
+import { PACKAGE_ROOT } from '../../../base/package.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { addressesOf, isAtRule, rulesOf } from '../../../formats/css.ts'
-import type { Context } from '../context.ts'
-import type { ThemeClass } from '../facts.ts'
+import type { Context } from '../config/context.ts'
+import type { ThemeClass } from '../report/facts.ts'
 import { EQUIVALENTS } from './theme-selectors.ts'
 
 /** Class name prefixes of parts that this theme does not have. */
@@ -18,7 +18,7 @@ const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) ||
 
 /** The custom properties of Infima that this tool supports. */
 const infimaProperties = once((): ReadonlySet<string> => {
-  const sheet = path.join(packageRoot(), 'runtime/features/docusaurus/infima.css')
+  const sheet = path.join(PACKAGE_ROOT, 'runtime/features/docusaurus/infima.css')
   return new Set(readFileSync(sheet, 'utf8').match(/--ifm-[a-z0-9-]+/g))
 })
 

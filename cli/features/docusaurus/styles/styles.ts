@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
 import { hasSass, isSass } from '../../../formats/sass.ts'
-import type { Context } from '../context.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import type { Keys } from '../report/report.ts'
 
 interface StyleOption {
   readonly value: unknown

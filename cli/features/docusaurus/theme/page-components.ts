@@ -1,9 +1,9 @@
 /** Components in `src/theme` that pages and other components of the site use. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ADMONITION_COMPONENTS, ADMONITION_ICONS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
 import { addedImports, missingImport, themeFile } from './imports.ts'
+import { ADMONITION_COMPONENTS, ADMONITION_ICONS } from './module-table.ts'
 import { ADMONITION_TYPES, CARD_PARTS, FOOTER_PARTS, PIECES } from './parts.ts'
 
 /** The footer that consists of parts of the site. */

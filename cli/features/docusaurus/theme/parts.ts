@@ -1,7 +1,7 @@
 /** Names under `src/theme`, and the part that each can replace. */
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
-import { ADMONITION_COMPONENTS, ADMONITION_ICONS, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'
+import { ADMONITION_COMPONENTS, ADMONITION_ICONS, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from './module-table.ts'
 
 export interface Mapping {
   readonly name: string

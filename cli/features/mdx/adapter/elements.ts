@@ -4,8 +4,8 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 import type { VFile } from 'vfile'
 import { isJsx } from '../../../stages/compile/nodes.ts'
 import { type Page, pageOf } from '../../../stages/compile/page/page.ts'
-import { literalOf } from '../compile/literals.ts'
-import { mdxStateOf } from '../compile/mdx-state.ts'
+import { literalOf } from '../compile/page/literals.ts'
+import { mdxStateOf } from '../compile/page/mdx-state.ts'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 

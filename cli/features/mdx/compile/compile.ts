@@ -24,8 +24,9 @@ import { completeComponents } from '../../../stages/compile/complete-components.
 import { report } from '../../../stages/compile/page/findings.ts'
 import type { Page } from '../../../stages/compile/page/page.ts'
 import { NO_PLUGINS } from '../../../stages/compile/user-plugins.ts'
-import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
 import { clientCode } from './islands/client-code.ts'
+import { createTextCompiler } from './module.ts'
+import { refuseMessage, refuseThrown, unknownComponent } from './page/faults.ts'
 import {
   type MdxCode,
   type MdxModule,
@@ -35,8 +36,8 @@ import {
   type Print,
   type SharedMdxState,
   setMdxState,
-} from './mdx-state.ts'
-import { createTextCompiler } from './module.ts'
+} from './page/mdx-state.ts'
+import { NO_SITE, pageFacts } from './page/scope-facts.ts'
 import type { PageModules } from './page-modules.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
 import { lazyLoaded } from './run/lazy.ts'
@@ -44,7 +45,6 @@ import { takeRenderedFacts } from './run/rendered-facts.ts'
 import { contextsOfRoot } from './run/root-contexts.tsx'
 import { type CodeRun, createRun } from './run/run-code.ts'
 import { createScope } from './run/scope.ts'
-import { NO_SITE, pageFacts } from './run/scope-facts.ts'
 import { withImageGaps } from './site-components/images.ts'
 import { linkRewriter } from './site-components/links.ts'
 

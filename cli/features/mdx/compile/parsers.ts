@@ -7,7 +7,7 @@ import type { Page } from '../../../stages/compile/page/page.ts'
 import { createParser } from '../../../stages/compile/syntax/parser.ts'
 import { parserExtensions } from '../../../stages/compile/user-plugins.ts'
 import { namedModules } from '../imports/find.ts'
-import { refuseMessage, reportMessage } from './faults.ts'
+import { refuseMessage, reportMessage } from './page/faults.ts'
 import type { OnTag } from './parse/mdx1.ts'
 import { createMdxParser, createMdxReference } from './parse/parser.ts'
 

@@ -13,7 +13,7 @@ import { decode, move, withoutFrontMatter } from '../../../stages/compile/plugin
 import { refuseUnprocessed } from '../../../stages/compile/user-plugins.ts'
 import { preprocessed } from '../../../stages/content/preprocess.ts'
 import { importedFile } from '../imports/find.ts'
-import { type MdxCode, type MdxModule, mdxStateOf, newMdxState, setMdxState } from './mdx-state.ts'
+import { type MdxCode, type MdxModule, mdxStateOf, newMdxState, setMdxState } from './page/mdx-state.ts'
 import { moveProgram } from './parse/estree.ts'
 import type { Parsers } from './parsers.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
 import { lineEnd } from '../../../base/position.ts'
 import { tryDecode } from '../../../base/urls.ts'
-import { HEAD } from '../names.ts'
+import { HEAD } from './names.ts'
 
 interface NamedModule {
   /** The specifier as written. */

@@ -27,11 +27,11 @@ import {
   isPartial,
   startAtMargin,
 } from '../imports/find.ts'
-import { LOGO } from '../names.ts'
-import { hasMdxPages } from '../uses.ts'
+import { LOGO } from '../imports/names.ts'
 import { componentSheet } from './component-sheet.ts'
 import { moduleRules } from './module-input.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
+import { hasMdxPages } from './uses.ts'
 
 declare module '../../context.ts' {
   interface SiteModules {

@@ -10,7 +10,7 @@ import { sharedModules as common, namesOf } from '../../../stages/bundle/shared-
 import type { ModuleSource, ProvidedCode } from '../../provided-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
 import { withKnownLazy } from '../compile/run/lazy.ts'
-import { HEAD, LOGO } from '../names.ts'
+import { HEAD, LOGO } from '../imports/names.ts'
 
 const react = withKnownLazy(withGuards(lenientReact))
 

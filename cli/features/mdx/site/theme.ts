@@ -13,7 +13,7 @@ import type { ThemeInput } from '../../../stages/render/theme.tsx'
 import type { Islands, SharedData, SiteModules, ThreadData } from '../../context.ts'
 import { importsCode } from '../bundle/browser-imports.ts'
 import type { LoadedModules } from '../bundle/open.ts'
-import { LOGO } from '../names.ts'
+import { LOGO } from '../imports/names.ts'
 import { islandModule } from './islands.ts'
 import { clientModules } from './modules.ts'
 

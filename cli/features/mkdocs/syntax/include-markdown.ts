@@ -4,8 +4,19 @@ import { toSlashes } from '../../../base/paths.ts'
 import { escapePattern } from '../../../base/pattern.ts'
 import { splitLink } from '../../../base/urls.ts'
 import { textOf, type Values } from '../../../base/values.ts'
-import { isRelative } from '../tree/addresses.ts'
-import { at, dedent, fenceAt, indent, indentOf, isBlank, type Line, type Lines, lineAt, withoutTabs } from './line.ts'
+import {
+  at,
+  dedent,
+  fenceAt,
+  indent,
+  indentOf,
+  isBlank,
+  isRelative,
+  type Line,
+  type Lines,
+  lineAt,
+  withoutTabs,
+} from './line.ts'
 import { mayInclude, missing, type SnippetReader } from './snippets.ts'
 
 interface Place {

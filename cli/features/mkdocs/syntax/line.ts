@@ -70,6 +70,9 @@ export function bodyEnd(lines: Lines, start: number): number {
   return end
 }
 
+/** Whether an address is relative to a file or to the address of a page. */
+export const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
+
 /** A code block between fences. */
 interface FenceLine {
   readonly indent: number

@@ -7,6 +7,7 @@ import { splitLink } from '../../../base/urls.ts'
 import { type Page, pageOf } from '../../../stages/compile/page/page.ts'
 import { askedDigest } from '../../../stages/compile/page/reads.ts'
 import { explained, wordsPattern } from '../../../stages/compile/plugins/abbreviations.ts'
+import { isRelative } from '../syntax/line.ts'
 
 /** What the preprocessor found in the text of a page. */
 export interface PageNotes {
@@ -74,9 +75,6 @@ function visit(parent: Parents, replace: Replace, isInside = false): void {
 /** Whether a link is an address without any marks. */
 const isBare = ({ position, children: [first] }: Link): boolean =>
   position !== undefined && position.start.offset === first?.position?.start.offset
-
-/** Whether an address is relative to a file or to the address of a page. */
-export const isRelative = (url: string): boolean => url !== '' && !/^(?:[a-z][\w+.-]*:|\/|#|\?|\{)/i.test(url)
 
 /** Whether a relative address may be the address of a page. */
 const isFileless = (url: string): boolean => isRelative(url) && !/\.mdx?(?:[?#]|$)/i.test(url)

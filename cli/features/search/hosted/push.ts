@@ -2,7 +2,7 @@ import type { Algoliasearch } from 'algoliasearch'
 import { messageOf } from '../../../base/errors.ts'
 import type { Outcome, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
-import type { PageRecords } from '../records.ts'
+import type { PageRecords } from '../records/records.ts'
 import { type AlgoliaRecord, algoliaRecords } from './records.ts'
 import { algoliaSettings, algoliaSynonyms } from './settings.ts'
 

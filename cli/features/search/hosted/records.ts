@@ -3,7 +3,7 @@ import type { FragmentData, SectionData } from '../../../../runtime/core/search/
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import { searchTag } from '../../../stages/graph/search-tag.ts'
-import type { PageRecords } from '../records.ts'
+import type { PageRecords } from '../records/records.ts'
 
 /** A record as DocSearch's crawler would make it. */
 export interface AlgoliaRecord {

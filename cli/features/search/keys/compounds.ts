@@ -1,10 +1,10 @@
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { numberIn } from '../../../base/sorted.ts'
+import { FIELD_WEIGHTS } from '../records/weights.ts'
 import type { TermColumns } from '../terms/terms.ts'
 import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
 import { type Patch, wholeRow, withRows } from './rows.ts'
-import { FIELD_WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
 export const MIN_UNITS = 2

@@ -1,7 +1,7 @@
 /** The search index in a build: it takes the records of pages as they are made, and is written at the end. */
 import { once } from '../../../base/once.ts'
 import type { BuildHookInput, BuildSteps } from '../../feature.ts'
-import type { PageRecords } from '../records.ts'
+import type { PageRecords } from '../records/records.ts'
 import { hasIndex, openSearchTerms } from './search-terms.ts'
 
 /** Returns the steps of a build that keep terms and write the index. They do nothing for a site without an index. */

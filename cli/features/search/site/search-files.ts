@@ -5,8 +5,8 @@ import type { GraphPage } from '../../../model/graph.ts'
 import type { EmittedFile } from '../../../model/page.ts'
 import type { SiteContext } from '../../context.ts'
 import type { ServedFiles, ServeHookInput } from '../../feature.ts'
-import { buildSearchIndex, ENTRY } from '../build.ts'
-import type { PageRecords } from '../records.ts'
+import { buildSearchIndex, ENTRY } from '../index/build.ts'
+import type { PageRecords } from '../records/records.ts'
 
 /** Returns the files of the index of these pages. It is built on request, again if a page has changed. */
 export function createSearchFiles(

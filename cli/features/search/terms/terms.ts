@@ -6,7 +6,7 @@
 
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
-import type { PageRecords, UnitRecord } from '../records.ts'
+import type { PageRecords, UnitRecord } from '../records/records.ts'
 import { type GrowableArray, growableArray } from './growable-array.ts'
 
 export interface TermColumns {

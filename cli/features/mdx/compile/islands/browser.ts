@@ -3,7 +3,7 @@ import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../formats/syntax-tree.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
-import type { MdxState } from '../mdx-state.ts'
+import type { MdxState } from '../page/mdx-state.ts'
 import type { PageModules } from '../page-modules.ts'
 import { isHtmlElement } from './plain-jsx.ts'
 

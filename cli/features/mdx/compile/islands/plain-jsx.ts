@@ -8,7 +8,7 @@ import { imageElement } from '../../../../stages/compile/images.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import { type Page, pageOf, startOf } from '../../../../stages/compile/page/page.ts'
 import { addRef } from '../../../../stages/compile/page/refs.ts'
-import { cssOf, literalOf, NOT_LITERAL } from '../literals.ts'
+import { cssOf, literalOf, NOT_LITERAL } from '../page/literals.ts'
 
 export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>

@@ -4,7 +4,7 @@
  */
 import { placeholder } from '../../../../../runtime/features/mdx/placeholder.ts'
 import { PageError } from '../../../../stages/compile/page/findings.ts'
-import { MissingModule, unknownComponent } from '../faults.ts'
+import { MissingModule, unknownComponent } from '../page/faults.ts'
 
 /** A component that threw. */
 export interface Failure {

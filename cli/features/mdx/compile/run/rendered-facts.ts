@@ -6,7 +6,7 @@ import type { Element } from 'hast'
 import { textOf, visitElements } from '../../../../stages/compile/html/walk.ts'
 import type { Page } from '../../../../stages/compile/page/page.ts'
 import { cutSections } from '../../../../stages/compile/plugins/sections.ts'
-import type { SharedMdxState } from '../mdx-state.ts'
+import type { SharedMdxState } from '../page/mdx-state.ts'
 import { type RenderedHtml, readRendered } from './rendered-html.ts'
 
 /**

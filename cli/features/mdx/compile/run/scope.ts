@@ -16,8 +16,8 @@ import type { Highlighter } from '../../../../stages/compile/code/highlight.ts'
 import type { Page } from '../../../../stages/compile/page/page.ts'
 import { addRef } from '../../../../stages/compile/page/refs.ts'
 import { nextTabsId } from '../../../../stages/compile/plugins/tabs.ts'
-import type { CreatedElement } from '../faults.ts'
-import type { MdxState } from '../mdx-state.ts'
+import type { CreatedElement } from '../page/faults.ts'
+import type { MdxState } from '../page/mdx-state.ts'
 import { gapIn } from '../site-components/images.ts'
 
 interface ScopeInput {

@@ -1,7 +1,7 @@
 /** Authors of posts, as files and front matter declare them. */
-import type { PostAuthor } from '../../../runtime/core/contract/page.ts'
-import type { SourcePath } from '../../base/brands.ts'
-import type { Messages } from '../../stages/content/translations.ts'
+import type { PostAuthor } from '../../../../runtime/core/contract/page.ts'
+import type { SourcePath } from '../../../base/brands.ts'
+import type { Messages } from '../../../stages/content/translations.ts'
 
 /** Authors declared in a file (`authors.yml`), by key, and the file. */
 export interface Authors {
@@ -16,7 +16,7 @@ export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
 /** An author in a post's front matter: by key, with fields that override the fields of the file, or in full. */
 export type AuthorEntry = { readonly key?: string } & Partial<AuthorInfo>
 
-declare module '../../model/content.ts' {
+declare module '../../../model/content.ts' {
   interface FeatureFrontMatter {
     /** The date of a post. */
     readonly date?: string

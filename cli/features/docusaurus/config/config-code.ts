@@ -1,13 +1,13 @@
 /** The code of a config: its files that have run, and findings about code that is missing. */
 import { readFileSync } from 'node:fs'
-import { sourcePath } from '../../base/paths.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { findModule } from '../../site-code/packages.ts'
-import { within } from '../../stages/config/run-config.ts'
-import type { ConfigText } from './report.ts'
-import { type RunResult, runFile } from './run/run-file.ts'
-import { stubName } from './run/stub.ts'
-import { unsupportedFinding } from './words.ts'
+import { sourcePath } from '../../../base/paths.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { findModule } from '../../../site-code/packages.ts'
+import { within } from '../../../stages/config/run-config.ts'
+import type { ConfigText } from '../report/report.ts'
+import { unsupportedFinding } from '../report/words.ts'
+import { type RunResult, runFile } from '../run/run-file.ts'
+import { stubName } from '../run/stub.ts'
 
 /** The files that have run so far. */
 export interface ConfigCode {

@@ -1,5 +1,5 @@
-import type { PluginLists } from '../../model/markdown-config.ts'
-import type { Keys, Report } from './report.ts'
+import type { PluginLists } from '../../../model/markdown-config.ts'
+import type { Keys, Report } from '../report/report.ts'
 
 /** Shared input of the conversion functions. */
 export interface Context {

@@ -1,6 +1,6 @@
 import type { Data, Nodes } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { expression } from './parse/estree.ts'
+import { expression } from '../parse/estree.ts'
 
 /** Names that an import would use: pages cannot replace these components. */
 const EXPLICIT: Data & { readonly _mdxExplicitJsx: true } = { _mdxExplicitJsx: true }

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import { isInside, toSlashes } from '../../../base/paths.ts'
 import { findModule } from '../../../site-code/packages.ts'
-import type { Context } from '../context.ts'
-import type { Reader } from '../reader.ts'
-import type { Keys } from '../report.ts'
+import type { Context } from '../config/context.ts'
+import type { Reader } from '../config/reader.ts'
+import type { Keys } from '../report/report.ts'
 import { fileFor } from '../run/run-file.ts'
 
 export const SHEET = /\.(?:css|s[ac]ss)$/i

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
-import { locateKey } from '../../stages/config/locate.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { UserPlugins } from '../../../model/markdown-config.ts'
+import { locateKey } from '../../../stages/config/locate.ts'
 import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import { unsupportedFinding } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** Whether a site has code that this feature runs. */
-import type { SiteConfig } from '../../model/config.ts'
-import type { DocMeta } from '../../model/content.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { DocMeta } from '../../../model/content.ts'
 
 /** Whether any page is compiled as MDX. */
 export const hasMdxPages = ({ markdown }: SiteConfig, pages: readonly DocMeta[]): boolean =>

@@ -1,5 +1,5 @@
 import type { Section } from '../../../model/compiled.ts'
-import { FIELD_WEIGHTS, UNIT_LENGTH } from '../keys/weights.ts'
+import { FIELD_WEIGHTS, UNIT_LENGTH } from './weights.ts'
 
 export interface Unit {
   readonly sections: readonly Section[]

@@ -5,7 +5,7 @@
 import { LONGEST_PHRASE, type SectionData } from '../../../../runtime/core/search/engine/index-format.ts'
 import { phraseKey, tokenize } from '../../../../runtime/core/search/engine/tokenize.ts'
 import type { Section } from '../../../model/compiled.ts'
-import { type TextImpacts, textImpacts } from '../keys/impacts.ts'
+import { type TextImpacts, textImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 /** The text of a unit. */

@@ -1,6 +1,6 @@
 /** Which pages are searched together. */
-import { groupBy } from '../../base/collections.ts'
-import { inIndexOrder, pageAt, type TermsPlace } from './terms/join-terms.ts'
+import { groupBy } from '../../../base/collections.ts'
+import { inIndexOrder, pageAt, type TermsPlace } from '../terms/join-terms.ts'
 
 /** The parts of the name of a set: `default/current/en`. */
 export function partsOf(set: string): { collection: string; version: string; language: string } {

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { toSlashes } from '../../base/paths.ts'
-import { defined, isObject, type Values } from '../../base/values.ts'
-import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
-import type { Keys, Report } from './report.ts'
-import { stubName } from './run/stub.ts'
+import { toSlashes } from '../../../base/paths.ts'
+import { defined, isObject, type Values } from '../../../base/values.ts'
+import type { UnsupportedFeature, UnsupportedOption } from '../report/facts.ts'
+import type { Keys, Report } from '../report/report.ts'
+import { stubName } from '../run/stub.ts'
 
 /** Reads an object of the config key by key, and reports the keys that were never read. */
 export interface Reader {

@@ -1,5 +1,5 @@
 /** Features of a Docusaurus site that have no effect here, or a different one. */
-import type { MakerFacts } from '../../diagnostics/shared-facts.ts'
+import type { MakerFacts } from '../../../diagnostics/shared-facts.ts'
 import type { OPTIONS, PLUGIN_EFFECTS } from './option-words.ts'
 
 export type UnsupportedOption = keyof typeof OPTIONS

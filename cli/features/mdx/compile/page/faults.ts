@@ -2,14 +2,14 @@
 import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
-import { messageOf } from '../../../base/errors.ts'
-import type { DiagnosticFacts, ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
-import type { Position } from '../../../diagnostics/shared-facts.ts'
-import { eachNode } from '../../../formats/syntax-tree.ts'
-import { PageError, refuse, report } from '../../../stages/compile/page/findings.ts'
-import type { Page } from '../../../stages/compile/page/page.ts'
+import { messageOf } from '../../../../base/errors.ts'
+import type { DiagnosticFacts, ModuleCode, Problem } from '../../../../diagnostics/diagnostic.ts'
+import type { Position } from '../../../../diagnostics/shared-facts.ts'
+import { eachNode } from '../../../../formats/syntax-tree.ts'
+import { PageError, refuse, report } from '../../../../stages/compile/page/findings.ts'
+import type { Page } from '../../../../stages/compile/page/page.ts'
+import type { Loc } from '../parse/estree.ts'
 import type { MdxCode } from './mdx-state.ts'
-import type { Loc } from './parse/estree.ts'
 
 /** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */
 export function refuseMessage(page: Page, error: unknown, lines = 0): never {

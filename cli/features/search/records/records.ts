@@ -1,13 +1,13 @@
-import type { CardSection, CategoryData } from '../../../runtime/core/contract/page.ts'
-import type { FragmentData, PageKind } from '../../../runtime/core/search/engine/index-format.ts'
-import { isStopWord, phraseKey, tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
-import type { CompiledPage, Section } from '../../model/compiled.ts'
-import type { CategoryPage, DocPage, Subject } from '../../model/graph.ts'
-import type { FeatureRecords } from '../context.ts'
-import type { ViewedPage } from '../feature.ts'
-import { type PageFields, termImpacts } from './keys/impacts.ts'
-import { PHRASE } from './keys/weights.ts'
-import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
+import type { CardSection, CategoryData } from '../../../../runtime/core/contract/page.ts'
+import type { FragmentData, PageKind } from '../../../../runtime/core/search/engine/index-format.ts'
+import { isStopWord, phraseKey, tokenize } from '../../../../runtime/core/search/engine/tokenize.ts'
+import type { CompiledPage, Section } from '../../../model/compiled.ts'
+import type { CategoryPage, DocPage, Subject } from '../../../model/graph.ts'
+import type { FeatureRecords } from '../../context.ts'
+import type { ViewedPage } from '../../feature.ts'
+import { type PageFields, termImpacts } from './impacts.ts'
+import { isPhrase, type TextUnit, textUnits } from './text-units.ts'
+import { PHRASE } from './weights.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {

@@ -5,11 +5,11 @@
 
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
-import type { SearchIndex } from '../build.ts'
+import { FOLDER, fragmentsContent, nameIn, nameOf, type TextOf } from '../files/fragments.ts'
+import { type LetterFiles, letterFiles } from '../files/letters.ts'
+import { hasFragments, type PackedFile, type ShardFile } from '../files/shards.ts'
 import type { StoredIndex } from '../incremental/previous-index.ts'
-import { FOLDER, fragmentsContent, nameIn, nameOf, type TextOf } from './fragments.ts'
-import { type LetterFiles, letterFiles } from './letters.ts'
-import { hasFragments, type PackedFile, type ShardFile } from './shards.ts'
+import type { SearchIndex } from '../index/build.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 export interface Pack {

@@ -1,12 +1,12 @@
-import { encodeKeys } from '../../../runtime/core/search/engine/codec.ts'
-import { INDEX_VERSION, type IndexSet, type Run } from '../../../runtime/core/search/engine/index-format.ts'
-import type { Hash } from '../../base/brands.ts'
-import { pick } from '../../base/collections.ts'
-import { hashBytes } from '../../base/hash.ts'
-import { byCodeUnit } from '../../base/paths.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import type { EmittedFile } from '../../model/page.ts'
-import { searchTag } from '../../stages/graph/search-tag.ts'
+import { encodeKeys } from '../../../../runtime/core/search/engine/codec.ts'
+import { INDEX_VERSION, type IndexSet, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
+import type { Hash } from '../../../base/brands.ts'
+import { pick } from '../../../base/collections.ts'
+import { hashBytes } from '../../../base/hash.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { EmittedFile } from '../../../model/page.ts'
+import { searchTag } from '../../../stages/graph/search-tag.ts'
 import {
   type Block,
   FOLDER,
@@ -17,7 +17,7 @@ import {
   nameIn,
   nameOf,
   type TextOf,
-} from './files/fragments.ts'
+} from '../files/fragments.ts'
 import {
   encodeNumbers,
   type KeyShard,
@@ -25,18 +25,18 @@ import {
   type ShardFile,
   type TermShard,
   termShards,
-} from './files/shards.ts'
-import { type WordShard, wordShards } from './files/word-shards.ts'
+} from '../files/shards.ts'
+import { type WordShard, wordShards } from '../files/word-shards.ts'
+import type { PageEdit } from '../incremental/changed-units.ts'
+import { editedKeys } from '../incremental/keys.ts'
+import type { PreviousIndex, StoredIndex, StoredSet, StoredShard } from '../incremental/previous-index.ts'
+import { type SetKeys, setKeys } from '../keys/set-keys.ts'
+import type { SynonymTable } from '../keys/synonyms.ts'
+import { siteSynonyms } from '../language/site-synonyms.ts'
+import type { PageRecords } from '../records/records.ts'
+import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import { createTermsWriter, type PageTerms } from '../terms/terms.ts'
 import { askedTogether, partsOf } from './groups.ts'
-import type { PageEdit } from './incremental/changed-units.ts'
-import { editedKeys } from './incremental/keys.ts'
-import type { PreviousIndex, StoredIndex, StoredSet, StoredShard } from './incremental/previous-index.ts'
-import { type SetKeys, setKeys } from './keys/set-keys.ts'
-import type { SynonymTable } from './keys/synonyms.ts'
-import { siteSynonyms } from './language/site-synonyms.ts'
-import type { PageRecords } from './records.ts'
-import { pageAt, type TermsPlace } from './terms/join-terms.ts'
-import { createTermsWriter, type PageTerms } from './terms/terms.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'

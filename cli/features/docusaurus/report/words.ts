@@ -1,9 +1,9 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
 
-import { NOT_CARRIED_OVER } from '../../../runtime/core/contract/names.ts'
-import { capitalized } from '../../base/values.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
+import { NOT_CARRIED_OVER } from '../../../../runtime/core/contract/names.ts'
+import { capitalized } from '../../../base/values.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { type Message, madeByNote } from '../../../stages/report/words/wording.ts'
 import type { UnsupportedFeature } from './facts.ts'
 import { GROUPS } from './group-words.ts'
 import { OPTIONS, PLUGIN_EFFECTS } from './option-words.ts'

@@ -3,8 +3,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { currentScope, PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../../formats/html.ts'
-import { elementsOf } from '../run/elements.ts'
-import { failureCount } from '../run/guards.ts'
+import { elementsOf } from './elements.ts'
+import { failureCount } from './guards.ts'
 
 interface IslandProps {
   readonly n: number

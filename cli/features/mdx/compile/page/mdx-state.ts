@@ -1,12 +1,12 @@
 import type { Program } from 'estree-jsx'
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
-import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
-import type { SourcePath } from '../../../base/brands.ts'
-import type { Piece } from '../../../stages/compile/copy/edit.ts'
-import type { Span } from '../../../stages/compile/nodes.ts'
-import type { Page } from '../../../stages/compile/page/page.ts'
-import type { Form } from './run/shown-values.ts'
+import type { ScopeHeading } from '../../../../../runtime/core/islands/page-scope.tsx'
+import type { SourcePath } from '../../../../base/brands.ts'
+import type { Piece } from '../../../../stages/compile/copy/edit.ts'
+import type { Span } from '../../../../stages/compile/nodes.ts'
+import type { Page } from '../../../../stages/compile/page/page.ts'
+import type { Form } from './shown-values.ts'
 
 /** The data that the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxState {
