@@ -95,14 +95,14 @@ function termsOf(pages: Iterable<RecordInput>, previous: ReadonlyMap<string, Ter
 const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
 /** What the next build reads of this one. */
-function previousOf(places: readonly TermsPlace[], { kept }: PackedIndex): PreviousIndex {
+function previousOf(places: readonly TermsPlace[], { stored }: PackedIndex): PreviousIndex {
   const terms = decodeTerms(whole(encodeTerms(joinTerms(inIndexOrder(places)))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, ...decodeIndex(whole(encodeIndex(kept)))! }
+  return { pages, ...decodeIndex(whole(encodeIndex(stored)))! }
 }
 
-const keysOf = ({ stored: kept }: SearchIndex): string[] =>
-  [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)
+const keysOf = ({ stored }: SearchIndex): string[] =>
+  [...stored.sets.values()].flatMap(({ keys }) => keys.postings.keys)
 
 /** All that is written of an index, except its packs. */
 const written = ({ sets, shards, blocks }: SearchIndex) => ({

@@ -29,7 +29,8 @@ export interface StoredLetter {
 export interface LetterFiles {
   /** For each letter its files. */
   readonly files: readonly (readonly [letter: string, files: readonly PackedFile[]])[]
-  readonly kept: readonly StoredLetter[]
+  /** The results to store for the next build. */
+  readonly results: readonly StoredLetter[]
 }
 
 /** Each letter makes the entry larger, and some scripts have thousands: only the most frequent letters have packs. */
@@ -64,7 +65,7 @@ export async function letterFiles(
       byCodeUnit(a.path, b.path),
     )
   }
-  return { files: letters.map((entry) => [entry.letter, filesOf(entry)]), kept: letters }
+  return { files: letters.map((entry) => [entry.letter, filesOf(entry)]), results: letters }
 }
 
 /** Returns the letters that most words begin with. */
@@ -108,7 +109,7 @@ function placesOf(set: IndexSet, shards: Shards): Places {
   return {
     placeOf: (name) => places.get(name)!,
     nameOf: (place) => names.get(place)!,
-    digestOf: (some) => hashOf(facts, ...some.map((place) => shards.get(names.get(place) ?? '')?.hash)),
+    digestOf: (filePlaces) => hashOf(facts, ...filePlaces.map((place) => shards.get(names.get(place) ?? '')?.hash)),
   }
 }
 

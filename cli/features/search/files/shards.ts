@@ -32,14 +32,16 @@ export interface RowRange {
   readonly to: number
 }
 
-/** Returns a file. `known`: the known facts about its text, which is then only made on request. */
-export function shardOf(first: string, make: () => string, known?: Pick<KeyShard, 'hash' | 'bytes'>): KeyShard {
+/** Returns a file. `facts`: of its text, which is then only made on request. */
+export function shardOf(first: string, make: () => string, facts?: ShardFacts): KeyShard {
   const text = once(make)
-  const { hash, bytes } = known ?? factsOf(text())
+  const { hash, bytes } = facts ?? factsOf(text())
   return { first, hash, bytes, text }
 }
 
-const factsOf = (text: string): Pick<KeyShard, 'hash' | 'bytes'> => ({
+type ShardFacts = Pick<KeyShard, 'hash' | 'bytes'>
+
+const factsOf = (text: string): ShardFacts => ({
   hash: hashBytes(text),
   bytes: Buffer.byteLength(text),
 })
@@ -48,7 +50,7 @@ interface ShardOptions {
   /** Mean length, for tests. */
   readonly length?: number | undefined
   /** Returns the facts about a file with these rows from the previous build. */
-  readonly known?: ((rows: RowRange) => Pick<KeyShard, 'hash' | 'bytes'> | undefined) | undefined
+  readonly previousFacts?: ((rows: RowRange) => ShardFacts | undefined) | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ interface ShardOptions {
  */
 export function termShards(
   { postings, stems }: Pick<SetKeys, 'postings' | 'stems'>,
-  { length, known }: ShardOptions = {},
+  { length, previousFacts }: ShardOptions = {},
 ): TermShard[] {
   const { keys } = postings
   const ends = endsOf(postings, stems)
@@ -67,7 +69,7 @@ export function termShards(
     const { end, next } = endOfShard(keys, ends, { from, first, mean })
     const rows = { from, to: end }
     const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
-    shards.push({ ...shardOf(first, text, known?.(rows)), ...rows })
+    shards.push({ ...shardOf(first, text, previousFacts?.(rows)), ...rows })
     from = end
     first = next
   }

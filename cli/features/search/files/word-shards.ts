@@ -82,8 +82,10 @@ function inFiles(letters: readonly Letter[]): Letter[][] {
 /** Returns the letters whose words changed; undefined if all words may have changed. */
 function changedLetters(words: Words, { keys, changed }: PreviousWords): string[] | undefined {
   if (leastUnits(words) !== leastUnits(keys)) return undefined
-  const isIn = (some: Words, word: string): boolean => isFrequent(some, numberIn(some.postings.keys, word))
-  return [...new Set(changed.filter((word) => isIn(words, word) !== isIn(keys, word) && isWord(word)).map(letterOf))]
+  const hasWord = (list: Words, word: string): boolean => isFrequent(list, numberIn(list.postings.keys, word))
+  return [
+    ...new Set(changed.filter((word) => hasWord(words, word) !== hasWord(keys, word) && isWord(word)).map(letterOf)),
+  ]
 }
 
 const leastUnits = ({ words }: Words): number => (words > MANY_WORDS ? 2 : 1)

@@ -97,11 +97,11 @@ function postingsFrom(drafts: ReadonlyMap<string, Draft>, inside: Postings): Pos
   const all = new Map<string, Draft>(inside.keys.map((key) => [key, { units: [], impacts: [] }]))
   for (const [key, draft] of drafts) all.set(key, draft)
   const rows = [...all].sort(([a], [b]) => byCodeUnit(a, b))
-  const own = postingsOf(
+  const postings = postingsOf(
     rows.map(([key, { units, impacts }]) => [
       key,
       { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
     ]),
   )
-  return withCompounds(own, inside)
+  return withCompounds(postings, inside)
 }

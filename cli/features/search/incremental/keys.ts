@@ -79,12 +79,15 @@ interface WordPatches {
 }
 
 /** Returns the new rows of the words that changed units have or had. */
-function wordPatches(before: LimitedPostings, { isChanged, before: had, now }: ChangedUnits): WordPatches {
+function wordPatches(
+  before: LimitedPostings,
+  { isChanged, before: previous, now: current }: ChangedUnits,
+): WordPatches {
   const totals = new Map<string, number>()
   const patches: Patches = new Map()
   const unknown: string[] = []
-  for (const word of new Set([...had.keys, ...now.keys])) {
-    const [lost, gained] = [rowOf(had, word) ?? NO_UNITS, rowOf(now, word) ?? NO_UNITS]
+  for (const word of new Set([...previous.keys, ...current.keys])) {
+    const [lost, gained] = [rowOf(previous, word) ?? NO_UNITS, rowOf(current, word) ?? NO_UNITS]
     if (isSame(lost, gained)) continue
     const row = numberIn(before.keys, word)
     const posting = rowOf(before, word) ?? NO_UNITS
@@ -117,8 +120,8 @@ function changesCompounds(
     const inside = rowOf(before.compounds, word)?.units.length ?? 0
     return total - inside >= MIN_UNITS || (inside > 0 && postingsOfWords([word]).units.length >= MIN_UNITS)
   }
-  const turned = [...totals.keys()].filter((word) => !isStopWord(word) && wasPiece(word) !== isPiece(word))
-  return changesPieces(before.titles, wasPiece, new Set(turned))
+  const changedPieces = [...totals.keys()].filter((word) => !isStopWord(word) && wasPiece(word) !== isPiece(word))
+  return changesPieces(before.titles, wasPiece, new Set(changedPieces))
 }
 
 /** Whether a text was a word that may be inside others. Only rows of such words have more units than use them. */

@@ -72,11 +72,11 @@ export function encodeIndex({ sets, synonyms }: StoredIndex): readonly Uint8Arra
 }
 
 function headSet({ keys, shards, words, ...others }: StoredSet): HeadSet {
-  const { postings, compounds, titles, related, stems, ...rest } = keys
+  const { postings, compounds, titles, related, stems, ...otherKeys } = keys
   return {
     ...others,
     keys: {
-      ...rest,
+      ...otherKeys,
       stems: [...stems],
       titles: joinStrings(titles),
       related: joinStrings(related),
@@ -104,16 +104,16 @@ export function decodeIndex(bytes: Uint8Array): StoredIndex | undefined {
   const columns = decodeColumns<Head>(bytes)
   if (columns === undefined) return undefined
   const { sets, synonyms } = columns.head
-  return { sets: new Map(sets.map(([shape, set]) => [shape, keptSet(set, columns)])), synonyms }
+  return { sets: new Map(sets.map(([shape, set]) => [shape, storedSet(set, columns)])), synonyms }
 }
 
-function keptSet({ keys, ...others }: HeadSet, { next }: Columns<Head>): StoredSet {
-  const { postings, compounds, titles, related, stems, ...rest } = keys
+function storedSet({ keys, ...others }: HeadSet, { next }: Columns<Head>): StoredSet {
+  const { postings, compounds, titles, related, stems, ...otherKeys } = keys
   const all: LimitedPostings = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
   return {
     ...others,
     keys: {
-      ...rest,
+      ...otherKeys,
       stems: new Map(stems),
       titles: splitStrings(titles),
       related: splitStrings(related),

@@ -43,19 +43,19 @@ interface PartialSynonyms {
 /** Makes the entries that follow from the changed units. */
 export function editedSynonyms(input: Input): PartialSynonyms {
   const { before, edit, synonyms, totals, table } = input
-  const had = synonymPostings(synonyms, edit.before, table)
-  const now = synonymPostings(synonyms, edit.now, table)
+  const previousEntries = synonymPostings(synonyms, edit.before, table)
+  const currentEntries = synonymPostings(synonyms, edit.now, table)
   const related = [
     ...before.related.filter((word) => totals.get(word) !== 0),
-    ...now.related.filter((word) => numberIn(before.postings.keys, word) < 0),
+    ...currentEntries.related.filter((word) => numberIn(before.postings.keys, word) < 0),
   ]
   const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
   const isStem = stemsOf(related)
   const unknown = new Set<string>()
-  for (const key of new Set([...had.postings.keys, ...now.postings.keys])) {
-    const entry = mergedEntry(key, { had, now, isStem }, input)
+  for (const key of new Set([...previousEntries.postings.keys, ...currentEntries.postings.keys])) {
+    const entry = mergedEntry(key, { previousEntries, currentEntries, isStem }, input)
     if (entry === undefined) unknown.add(key)
-    else setEntry(entries, key, entry, before.stems.get(key) ?? now.stems.get(key) ?? '')
+    else setEntry(entries, key, entry, before.stems.get(key) ?? currentEntries.stems.get(key) ?? '')
   }
   if (unknown.size === 0) return { words: [], complete: () => ({ ...entries, related }) }
   const part = partOf(synonyms, unknown)
@@ -94,24 +94,29 @@ function stemsOf(words: readonly string[]): (word: string) => boolean {
 
 interface ChangedEntries {
   /** The entries of the changed units. */
-  readonly had: SynonymPostings
-  readonly now: SynonymPostings
+  readonly previousEntries: SynonymPostings
+  readonly currentEntries: SynonymPostings
   readonly isStem: (stem: string) => boolean
 }
 
 /** Returns an entry after the edit; undefined if it does not follow from the changed units. */
 function mergedEntry(
   key: string,
-  { had, now, isStem }: ChangedEntries,
+  { previousEntries, currentEntries, isStem }: ChangedEntries,
   { before, edit }: Input,
 ): KeyPostings | undefined {
   const old = rowOf(before.postings, key)
   const stemsIn = ({ stems }: Pick<SynonymPostings, 'stems'>): readonly string[] => stems.get(key)?.split(' ') ?? []
-  const [lost, gained, stemsBefore] = [stemsIn(had), stemsIn(now), stemsIn(before)]
+  const [lost, gained, stemsBefore] = [stemsIn(previousEntries), stemsIn(currentEntries), stemsIn(before)]
   const hasSameStems =
     gained.every((stem) => stemsBefore.includes(stem)) && lost.every((stem) => gained.includes(stem) || isStem(stem))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MAX_SYNONYM_UNITS
-  return mergedRow({ posting, isComplete }, rowOf(now.postings, key) ?? NO_UNITS, edit.isChanged, MAX_SYNONYM_UNITS)
+  return mergedRow(
+    { posting, isComplete },
+    rowOf(currentEntries.postings, key) ?? NO_UNITS,
+    edit.isChanged,
+    MAX_SYNONYM_UNITS,
+  )
 }

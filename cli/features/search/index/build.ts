@@ -36,7 +36,7 @@ import { siteSynonyms } from '../language/site-synonyms.ts'
 import type { PageRecords } from '../records/records.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
 import { createTermsWriter, type PageTerms } from '../terms/terms.ts'
-import { askedTogether, partsOf } from './groups.ts'
+import { partsOf, searchedTogether } from './groups.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
@@ -110,7 +110,7 @@ export function searchIndex({ pages, config, previous, options = {} }: IndexInpu
     isRebuilt: false,
     options,
   }
-  const sets = askedTogether(pages).map((some) => setIndex(some, state))
+  const sets = searchedTogether(pages).map((places) => setIndex(places, state))
   const { blocks, files: shards } = state
   return {
     sets,
@@ -224,9 +224,9 @@ function partsOfSet(places: readonly TermsPlace[], together: number, state: Inde
   const shape = shapeOf(places)
   const before = previous?.sets.get(shape)
   const edited = before && editedKeys(before.keys, places, changedPages(places, previous!.pages), synonyms)
-  const shardsBefore = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
+  const previousFacts = edited && shardFinder(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
-  const shards = termShards(keys, { length, known: shardsBefore })
+  const shards = termShards(keys, { length, previousFacts })
   const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, together, before?.blocks)
   state.isRebuilt ||= edited === undefined
@@ -250,8 +250,8 @@ function changedPages(places: readonly TermsPlace[], previous: ReadonlyMap<strin
   return changed
 }
 
-/** Finds files of the previous index that have the same rows. */
-function knownShards(
+/** Returns a function that finds the file of the previous index with the same rows. */
+function shardFinder(
   { keys: { postings: before }, shards }: StoredSet,
   keys: readonly string[],
   isNew: Uint8Array,

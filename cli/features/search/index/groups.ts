@@ -9,7 +9,7 @@ export function partsOf(set: string): { collection: string; version: string; lan
 }
 
 /** Groups pages that contextual search always searches together: it only searches one version of a collection. */
-export function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
+export function searchedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
   const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
   const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))
   return [...groupBy(sorted, (place) => keyOf.get(pageAt(place).set)).values()]

@@ -49,14 +49,14 @@ export function withCompounds(postings: Postings, compounds: Postings): Postings
   return rows.size === 0 ? postings : withRows(postings, rows)
 }
 
-/** Whether title words have other words inside after words in `turned` became, or ceased to be, frequent enough. */
+/** Whether title words have other words inside after words in `changedWords` became, or ceased to be, frequent enough. */
 export function changesPieces(
   titles: readonly string[],
   wasPiece: (text: string) => boolean,
-  turned: ReadonlySet<string>,
+  changedWords: ReadonlySet<string>,
 ): boolean {
-  const isPiece = (text: string): boolean => turned.has(text) !== wasPiece(text)
-  const mayChange = (title: string): boolean => [...turned].some((text) => title.includes(text))
+  const isPiece = (text: string): boolean => changedWords.has(text) !== wasPiece(text)
+  const mayChange = (title: string): boolean => [...changedWords].some((text) => title.includes(text))
   return titles.some(
     (title) => mayChange(title) && splitWord(title, wasPiece).join(' ') !== splitWord(title, isPiece).join(' '),
   )

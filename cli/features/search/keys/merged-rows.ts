@@ -19,8 +19,8 @@ export function mergedRow(
 ): KeyPostings | undefined {
   const all = inUnitOrder(posting, changed, isChanged)
   if (isComplete) return best(all, most)
-  const good = notBelow(all, lastOf(posting))
-  return good.units.length < most ? undefined : best(good, most)
+  const candidates = notBelow(all, lastOf(posting))
+  return candidates.units.length < most ? undefined : best(candidates, most)
 }
 
 /** Returns the units of a row that did not change, and the changed ones. */
@@ -61,13 +61,13 @@ function lastOf({ units, impacts }: KeyPostings): Last {
 }
 
 function notBelow({ units, impacts }: KeyPostings, last: Last): KeyPostings {
-  const good = { units: new Uint32Array(units.length), impacts: new Float32Array(units.length) }
+  const result = { units: new Uint32Array(units.length), impacts: new Float32Array(units.length) }
   let count = 0
   for (let i = 0; i < units.length; i++) {
-    const isGood = impacts[i]! > last.impact || (impacts[i] === last.impact && units[i]! <= last.unit)
-    if (!isGood) continue
-    good.units[count] = units[i]!
-    good.impacts[count++] = impacts[i]!
+    const isAbove = impacts[i]! > last.impact || (impacts[i] === last.impact && units[i]! <= last.unit)
+    if (!isAbove) continue
+    result.units[count] = units[i]!
+    result.impacts[count++] = impacts[i]!
   }
-  return firstOf(good, count)
+  return firstOf(result, count)
 }

@@ -54,10 +54,10 @@ export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): 
 /** Returns the postings of all words and phrases. The terms are not needed afterwards, and can be freed. */
 function stringsIn(terms: TermColumns) {
   const range = { from: 0, to: terms.sizes.length }
-  const own = postingsIn(terms.words, terms.strings, range)
-  const compounds = compoundPostings(own, terms)
+  const words = postingsIn(terms.words, terms.strings, range)
+  const compounds = compoundPostings(words, terms)
   return {
-    words: withCompounds(own, compounds),
+    words: withCompounds(words, compounds),
     phrases: postingsIn(terms.phrases, terms.strings, range),
     compounds,
     titles: stringsOf(terms.titles, terms),

@@ -10,14 +10,14 @@ export const MAX_SYNONYM_UNITS = 18
 
 /** Words or phrases of readers, and their other possible meanings. */
 export interface Synonyms {
-  readonly asked: readonly string[]
-  readonly meant: readonly string[]
+  readonly queries: readonly string[]
+  readonly targets: readonly string[]
   /** How close the meanings are: 1 for the same. */
   readonly nearness: number
 }
 
 /** Words that all mean the same. */
-export const sameMeaning = (group: readonly string[]): Synonyms => ({ asked: group, meant: group, nearness: 1 })
+export const sameMeaning = (group: readonly string[]): Synonyms => ({ queries: group, targets: group, nearness: 1 })
 
 export interface SynonymPostings {
   readonly postings: Postings
@@ -43,9 +43,9 @@ const EMPTY: SynonymTable = { entries: [], phrases: [] }
 /** Returns a table of these synonyms, added to another table. */
 export function synonymTable(groups: readonly Synonyms[], base = EMPTY): SynonymTable {
   const entries = new Map(base.entries.map(([key, meanings]) => [key, new Map(meanings)]))
-  for (const { asked, meant, nearness } of groups) {
-    const others = wordsOfAll(meant)
-    for (const phrase of [...wordsOfAll(asked), ...asked.flatMap(verbOf)]) {
+  for (const { queries, targets, nearness } of groups) {
+    const others = wordsOfAll(targets)
+    for (const phrase of [...wordsOfAll(queries), ...queries.flatMap(verbOf)]) {
       const key = keyOf(phrase)
       const meanings = entries.get(key) ?? new Map<string, number>()
       entries.set(key, meanings)
@@ -129,8 +129,8 @@ const wordsOfAll = (phrases: readonly string[]): string[] => [
  */
 function wordsOf(phrase: string): string {
   const words = phraseKey(phrase).split(' ').filter(Boolean)
-  const telling = words.filter((word) => !isStopWord(word))
-  return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
+  const meaningful = words.filter((word) => !isStopWord(word))
+  return meaningful.length === 1 && words.length > 1 ? '' : meaningful.join(' ')
 }
 
 /** Returns `log in` for itself: a page with both words may be about logs in a folder. */
@@ -149,7 +149,7 @@ interface Lookup {
 
 /** Returns the units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
 function postingOf([phrase, stems]: Phrase, { postings, byStem, table }: Lookup): KeyPostings {
-  const rows = stems.map((one) => byStem.get(one) ?? [])
+  const rows = stems.map((phraseStem) => byStem.get(phraseStem) ?? [])
   // Most phrases are not in the units of an edit.
   if (rows.some(({ length }) => length === 0)) return NO_UNITS
   const findWord = (word: string, i: number): KeyPostings => {

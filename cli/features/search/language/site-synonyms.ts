@@ -40,9 +40,9 @@ export const languageSynonyms = (): string => JSON.stringify(synonymTable(LANGUA
 const synonymsOf = ({ same, everyday = {} }: LanguageWords): readonly Synonyms[] => [
   ...same.map((group) => sameMeaning(listOf(group))),
   ...Object.values(everyday).flatMap((topic) =>
-    Object.entries(topic).map(([asked, meant]) => ({
-      asked: listOf(asked),
-      meant: listOf(meant),
+    Object.entries(topic).map(([queries, targets]) => ({
+      queries: listOf(queries),
+      targets: listOf(targets),
       nearness: NEARNESS,
     })),
   ),

@@ -19,14 +19,14 @@ export interface TextUnit {
   readonly headings: readonly string[]
 }
 
-const known = new WeakMap<readonly Section[], readonly TextUnit[]>()
+const unitsBySections = new WeakMap<readonly Section[], readonly TextUnit[]>()
 
 /** Returns the units of a text. Pure; the result is kept as long as the sections are. */
 export function textUnits(sections: readonly Section[]): readonly TextUnit[] {
-  const before = known.get(sections)
-  if (before !== undefined) return before
+  const stored = unitsBySections.get(sections)
+  if (stored !== undefined) return stored
   const units = unitsOf(sections).map(textUnit)
-  known.set(sections, units)
+  unitsBySections.set(sections, units)
   return units
 }
 

@@ -28,8 +28,8 @@ export function unitsOf(sections: readonly Section[]): Unit[] {
 /** Splits a section that is longer than a unit (a table of all commands) at line ends; the pieces share its anchor. */
 function pieces(section: Section): Section[] {
   if (lengthOf(section) <= UNIT_LENGTH) return [section]
-  const texts = chunks(section.text)
-  const codes = chunks(section.code)
+  const texts = chunksOf(section.text)
+  const codes = chunksOf(section.code)
   return Array.from({ length: Math.max(texts.length, codes.length) }, (_, i) => ({
     ...section,
     text: texts[i] ?? '',
@@ -37,28 +37,28 @@ function pieces(section: Section): Section[] {
   }))
 }
 
-function chunks(text: string): string[] {
-  const chunkTexts: string[] = []
+function chunksOf(text: string): string[] {
+  const chunks: string[] = []
   let current = ''
-  for (const line of text.split('\n').flatMap(pack)) {
+  for (const line of text.split('\n').flatMap(linesOf)) {
     if (current !== '' && current.length + line.length > UNIT_LENGTH) {
-      chunkTexts.push(current)
+      chunks.push(current)
       current = ''
     }
     current = current === '' ? line : `${current}\n${line}`
   }
-  return current === '' ? chunkTexts : [...chunkTexts, current]
+  return current === '' ? chunks : [...chunks, current]
 }
 
 /** Splits a line that is longer than a unit, at spaces where possible. */
-function pack(line: string): string[] {
-  const packedTexts: string[] = []
-  let rest = line
-  while (rest.length > UNIT_LENGTH) {
-    const blank = rest.lastIndexOf(' ', UNIT_LENGTH)
+function linesOf(line: string): string[] {
+  const parts: string[] = []
+  let remainder = line
+  while (remainder.length > UNIT_LENGTH) {
+    const blank = remainder.lastIndexOf(' ', UNIT_LENGTH)
     const end = blank > UNIT_LENGTH / 2 ? blank : UNIT_LENGTH
-    packedTexts.push(rest.slice(0, end))
-    rest = rest.slice(end).trimStart()
+    parts.push(remainder.slice(0, end))
+    remainder = remainder.slice(end).trimStart()
   }
-  return [...packedTexts, rest]
+  return [...parts, remainder]
 }

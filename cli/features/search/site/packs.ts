@@ -23,14 +23,14 @@ export interface PackedIndex {
   readonly packs: readonly Pack[]
   readonly sets: readonly IndexSet[]
   /** Data with which the next build makes the index, and its packs, from few pages. */
-  readonly kept: StoredIndex
+  readonly stored: StoredIndex
 }
 
-const NO_LETTERS: LetterFiles = { files: [], kept: [] }
+const NO_LETTERS: LetterFiles = { files: [], results: [] }
 
 /** Decides which files belong into packs. An index in one file has no packs. */
 export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
-  if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.stored }
+  if (index.isOneFile) return { packs: [], sets: index.sets, stored: index.stored }
   const packs = new Map<string, Pack>()
   const add = (files: readonly PackedFile[], hash = nameOf(files.map(nameIn).join(' '))): string => {
     const path = `${FOLDER}b.${hash}.json`
@@ -52,13 +52,13 @@ export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
     for (const run of set.words) add(inRun('w', run), run[1])
     // All files of a small set are in three packs.
     const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
-    const { files, kept: letters } = isSmall
+    const { files, results } = isSmall
       ? NO_LETTERS
       : await letterFiles({ set, shards: index.shards, words: before.words, blocks }, before.letters)
-    sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
-    storedSets.set(shape, { ...before, letters })
+    sets.push({ ...set, letters: files.map(([letter, packed]) => [letter, add(packed)]) })
+    storedSets.set(shape, { ...before, letters: results })
   }
-  return { packs: [...packs.values()], sets, kept: { ...index.stored, sets: storedSets } }
+  return { packs: [...packs.values()], sets, stored: { ...index.stored, sets: storedSets } }
 }
 
 /** Returns the content of a pack. Names need no escapes. */

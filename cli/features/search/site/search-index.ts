@@ -35,7 +35,7 @@ export async function writeIndex(input: IndexInput): Promise<readonly OutputFile
       ),
     ]
   const packed = await packIndex(index)
-  terms.keepIndex(config, { stored: packed.kept, isRebuilt: index.isRebuilt })
+  terms.keepIndex(config, { stored: packed.stored, isRebuilt: index.isRebuilt })
   return writeFiles(input, index, packed)
 }
 
@@ -58,12 +58,12 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
   const hashOf = ({ path }: IndexFile | Pack) => old.get(path)!
   const isNew = ({ path }: IndexFile | Pack): boolean => !old.has(path)
   const filesByPath = new Map<string, OutputFile>()
-  for (const some of batches(filesWithTexts(fragments.filter(isNew), packs.filter(isNew)))) {
+  for (const batch of batches(filesWithTexts(fragments.filter(isNew), packs.filter(isNew)))) {
     const textOf = await textsOf(
       input,
-      some.flatMap(({ places }) => places),
+      batch.flatMap(({ places }) => places),
     )
-    for (const { path, content } of some) filesByPath.set(path, write({ path, content: content(textOf) }))
+    for (const { path, content } of batch) filesByPath.set(path, write({ path, content: content(textOf) }))
   }
   return [
     write(entryFile(sets)),
@@ -93,7 +93,7 @@ function* filesWithTexts(fragments: readonly FragmentFile[], packs: readonly Pac
     content: (textOf) => packContent(pack, textOf),
   })
   const newPaths = new Set<string | undefined>(fragments.map(({ path }) => path))
-  for (const [first, some] of byFirst) if (!newPaths.has(first)) yield* some.map(withTexts)
+  for (const [first, packsOfFile] of byFirst) if (!newPaths.has(first)) yield* packsOfFile.map(withTexts)
   for (const file of fragments) {
     yield { path: file.path, places: file.units, content: (textOf) => fragmentsContent(file, textOf) }
     yield* (byFirst.get(file.path) ?? []).map(withTexts)

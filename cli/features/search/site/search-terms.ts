@@ -161,8 +161,8 @@ function save(
   index: NewIndex | undefined,
 ): void {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
-  const gone = base.size - (pages.length - changed.length)
-  if (index?.isRebuilt || isMuch(Math.max(changed.length, gone), pages.length)) {
+  const removed = base.size - (pages.length - changed.length)
+  if (index?.isRebuilt || isMuch(Math.max(changed.length, removed), pages.length)) {
     const id = writeBase(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index !== undefined) writeChecked(indexFile(file), versionOf(id, index.config), encodeIndex(index.stored))
   } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {

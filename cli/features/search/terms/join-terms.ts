@@ -109,12 +109,12 @@ function union(a: readonly string[], b: readonly string[]): readonly string[] {
   return all
 }
 
-/** Returns the number in `all` of each string of `some`; undefined if they are the same. */
-function numbersIn(all: readonly string[], some: readonly string[]): Uint32Array | undefined {
-  if (all.length === some.length) return undefined
-  const numbers = new Uint32Array(some.length)
-  for (let i = 0, at = 0; i < some.length; i++) {
-    while (all[at] !== some[i]) at++
+/** Returns the number in `all` of each string of `part`; undefined if they are the same. */
+function numbersIn(all: readonly string[], part: readonly string[]): Uint32Array | undefined {
+  if (all.length === part.length) return undefined
+  const numbers = new Uint32Array(part.length)
+  for (let i = 0, at = 0; i < part.length; i++) {
+    while (all[at] !== part[i]) at++
     numbers[i] = at
   }
   return numbers
