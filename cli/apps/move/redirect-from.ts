@@ -1,5 +1,8 @@
 /** Adds an old address to `redirect_from` in a page's front matter, as text: everything else is unchanged. */
+
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
+import { omit } from '../../base/collections.ts'
+import { objectOf } from '../../base/values.ts'
 
 interface RedirectEdit {
   /** Absolute path inside the page's docs that redirects to the page; undefined: its address does not change. */
@@ -69,9 +72,6 @@ function holds(yaml: string, wanted: readonly string[]): boolean {
 }
 
 function sameBesides(before: string, after: string): boolean {
-  const rest = (yaml: string): string => {
-    const { redirect_from: _list, ...others } = (parseDocument(yaml).toJS() ?? {}) as Record<string, unknown>
-    return JSON.stringify(others)
-  }
-  return rest(before) === rest(after)
+  const others = (yaml: string): string => JSON.stringify(omit(objectOf(parseDocument(yaml).toJS()), 'redirect_from'))
+  return others(before) === others(after)
 }

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import type { Hash } from '../../base/brands.ts'
-import { lookUp } from '../../base/collections.ts'
+import { lookUp, omit } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { writeCached } from '../../base/files.ts'
 import { cacheFolder } from '../../base/folders.ts'
@@ -98,8 +98,7 @@ const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
 }
 
 function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, graph: RouteGraph): CardStyle {
-  const { fonts: _, ...style } = wanted
-  const base = { ...STYLES[config.colorMode.defaultMode], ...style }
+  const base = { ...STYLES[config.colorMode.defaultMode], ...omit(wanted, 'fonts') }
   const { src, srcDark = src } = config.navbar.logo ?? {}
   const file = config.colorMode.defaultMode === 'dark' ? srcDark : src
   const logo = file === undefined ? undefined : logoOf(root, graph, file.replace(/^\/+/, ''))

@@ -1,7 +1,9 @@
 /** Reads `mkdocs.yml`, with the tags that MkDocs knows, and the configs that it inherits from. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
+import { omit } from '../../base/collections.ts'
 import { isObject, type Values } from '../../base/values.ts'
 import { ConfigSyntaxError } from '../../stages/config/config-error.ts'
 import type { PlaceOf } from '../../stages/config/notes.ts'
@@ -48,8 +50,12 @@ export function readYaml(file: string, chain: readonly string[] = []): ConfigFil
   if (chain.includes(parentFile)) throw new Error(`${parent} inherits from itself.`)
   if (!existsSync(parentFile)) return { value, inputs: [file, parentFile], placeOf, missing: [parent] }
   const inherited = readYaml(parentFile, [...chain, file])
-  const { INHERIT: _, ...rest } = value
-  return { ...inherited, value: merged(inherited.value, rest), inputs: [file, ...inherited.inputs], placeOf }
+  return {
+    ...inherited,
+    value: merged(inherited.value, omit(value, 'INHERIT')),
+    inputs: [file, ...inherited.inputs],
+    placeOf,
+  }
 }
 
 /** Returns the node with the deepest name of a path. Names may contain dots, and be items of a list. */

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Hash, Route } from '../../../base/brands.ts'
+import { omit } from '../../../base/collections.ts'
 import type { SiteContext } from '../../../features/context.ts'
 import { codeFeature, PROVIDED_MODULES } from '../../../features/index.ts'
 import type { GraphPage, RouteGraph } from '../../../model/graph.ts'
@@ -21,10 +22,11 @@ const AT_ONCE = 1000
 
 type SiteWithoutPages = Omit<SiteContext, 'graph' | 'code'> & { readonly graph: Omit<RouteGraph, 'pages'> }
 
-export function serializeSite(
-  { graph: { pages, ...graph }, code: _code, ...site }: SiteContext,
-  digest: Hash,
-): SerializedSite {
+export function serializeSite(context: SiteContext, digest: Hash): SerializedSite {
+  const {
+    graph: { pages, ...graph },
+    ...site
+  } = omit(context, 'code')
   const list = [...pages.values()]
   const starts = Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
   const withoutPages: SiteWithoutPages = { ...site, graph }

@@ -1,5 +1,7 @@
 /** The default generator of sidebar items as Docusaurus passes it to the generator of a site, which may change its input and output. */
+
 import path from 'node:path'
+import { omit } from '../../../base/collections.ts'
 import type { CategoryFile, FrontMatter } from '../../../model/content.ts'
 
 /** A doc as generators get it. */
@@ -100,7 +102,7 @@ function categoryItem(name: string, folder: string, docs: readonly SidebarDoc[],
   const inner = itemsIn(folder, docsBelow(folder, docs), input)
   const linked = linkedDoc(metadata, inner, input)
   const { filename, numberPrefix } = input.numberPrefixParser(name)
-  const { label, className, customProps, link: _link, position, ...rest } = metadata
+  const { label, className, customProps, position, ...rest } = omit(metadata, 'link')
   const link = linked ? { type: 'doc', id: linked.id } : metadata.link
   const front = linked?.frontMatter
   return {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { omit } from '../../../base/collections.ts'
 import { defined, isObject, type Values } from '../../../base/values.ts'
 import { NAVBAR_TYPES } from '../../../model/navbar.ts'
 import type { Context } from '../config/context.ts'
@@ -81,6 +82,9 @@ function lostItem(item: Values, keys: ItemKeys, { report, lacksMenu }: ItemInput
   return isMenu ? [{ type: 'localeDropdown', position: item.position ?? 'left' }] : []
 }
 
+/** Keys with other items. */
+const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
+
 function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boolean): Values[] {
   const { report, own } = input
   if (!isObject(given)) return []
@@ -97,23 +101,13 @@ function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boole
   reader.drop('prependBaseUrlToHref')
   const inner = (key: string): unknown =>
     reader.has(key) ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], input, false)) : undefined
-  const {
-    prependBaseUrlToHref: _dropped,
-    items: _items,
-    dropdownItemsBefore: _before,
-    dropdownItemsAfter: _after,
-    ...rest
-  } = given
-  const isVersions = type === 'docsVersionDropdown' && rest.versions !== undefined
+  const isVersions = type === 'docsVersionDropdown' && given.versions !== undefined
   if (isVersions) reader.drop('versions', 'shown-versions')
-  if (isVersions) delete (rest as Record<string, unknown>).versions
   return [
     defined({
-      ...(plainData(rest) as Values),
+      ...(plainData(omit(given, 'prependBaseUrlToHref', ...(isVersions ? ['versions'] : []))) as Values),
       ...(isTop && { position: given.position ?? 'left' }),
-      items: inner('items'),
-      dropdownItemsBefore: inner('dropdownItemsBefore'),
-      dropdownItemsAfter: inner('dropdownItemsAfter'),
+      ...Object.fromEntries(LISTS.map((key) => [key, inner(key)])),
     }),
   ]
 }

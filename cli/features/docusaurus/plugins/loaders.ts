@@ -1,7 +1,8 @@
 /** Rules of the bundler that plugins add: files that are texts or addresses when they are imported. */
+import { omit } from '../../../base/collections.ts'
 import { isInside, sourcePath } from '../../../base/paths.ts'
 import { escapePattern } from '../../../base/pattern.ts'
-import { isObject } from '../../../base/values.ts'
+import { isObject, objectOf } from '../../../base/values.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 
 export type Loaders = NonNullable<SiteConfig['loaders']>
@@ -34,7 +35,7 @@ export interface BundlerRules {
 /** Reads the additions of a plugin to the configuration of the bundler. */
 export function bundlerRules(added: unknown, root: string): BundlerRules {
   const loaders: Record<string, LoaderName> = {}
-  const { module, resolve, mergeStrategy: _, ...others } = isObject(added) ? added : {}
+  const { module, resolve, ...others } = omit(objectOf(added), 'mergeStrategy')
   let isWhole = Object.keys(others).length === 0 && (isObject(resolve) ? isOnlyFallback(resolve) : true)
   const rules = isObject(module) && Array.isArray(module.rules) ? (module.rules as readonly unknown[]) : []
   for (const rule of rules.filter(isObject)) {

@@ -2,8 +2,10 @@
  * Plugins of a site that change one of the content plugins: `async (context, options) => ({ ...(await blog(context, options)), ... })`.
  * They are read as the plugin that they change, with the options that they pass to it.
  */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { omit } from '../../../base/collections.ts'
 import { isObject, type Values } from '../../../base/values.ts'
 import { within } from '../../../stages/config/run-config.ts'
 import type { Context } from '../config/context.ts'
@@ -50,6 +52,5 @@ async function unwrap(use: PluginUse, create: Create, siteConfig: Values, contex
   if (content === undefined) return use
   const hooks = Object.entries(plugin as Values).flatMap(([hook, value]) => (typeof value === 'function' ? [hook] : []))
   if (hooks.length > 0) report.add(use.keys, { what: 'plugin-hooks', name: use.name, hooks })
-  const { run: _run, ...rest } = use
-  return { ...rest, name: shortName(content.name), options: content.options }
+  return { ...omit(use, 'run'), name: shortName(content.name), options: content.options }
 }

@@ -1,5 +1,7 @@
 /** Ids of headings as Python-Markdown makes them, and `[TOC]`. */
+
 import type { Element, ElementContent, Parents, Root } from 'hast'
+import { omit } from '../../../base/collections.ts'
 import { textOf, visitElements } from '../../../stages/compile/html/walk.ts'
 
 export interface Slugs {
@@ -55,7 +57,7 @@ export function headingSlugs(slugs: Slugs, tabs?: TabSlugs) {
     })
     let isStart = true
     for (const heading of headings) {
-      const { id: writtenId, dataTocLabel: _, ...others } = heading.properties
+      const { id: writtenId, ...others } = omit(heading.properties, 'dataTocLabel')
       const id =
         typeof writtenId === 'string' && writtenId !== ''
           ? writtenId

@@ -1,8 +1,10 @@
 /** Converts the reference to text, for the Markdown copy of the page. */
+
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { omit } from '../../../base/collections.ts'
 import type { Piece } from '../../../stages/compile/copy/edit.ts'
 import type { ElementNode } from '../../../stages/compile/nodes.ts'
 
@@ -34,8 +36,7 @@ function copied(content: RootContent, places: Place[]): RootContent[] {
   const node = content.type === 'link' || content.type === 'image' ? withPlace(content, places) : content
   if (!('children' in node)) return [node]
   const children = (node.children as RootContent[]).flatMap((child) => copied(child, places))
-  const { data: _data, ...element } = node
-  return [{ ...element, children } as RootContent]
+  return [{ ...omit(node, 'data'), children } as RootContent]
 }
 
 /** The handler of the original link or image fills in its ref. */

@@ -2,6 +2,7 @@ import type { Comment, Element, ElementContent, Nodes, Parents, Properties, Root
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import { find, html, svg } from 'property-information'
 import type { VFile } from 'vfile'
+import { omit } from '../../../../base/collections.ts'
 import { srcsetOf } from '../../../../stages/compile/html/srcset.ts'
 import { textOf } from '../../../../stages/compile/html/walk.ts'
 import { imageElement } from '../../../../stages/compile/images.ts'
@@ -133,7 +134,7 @@ function styleOf({ value }: MdxJsxAttribute): unknown {
  * another part of the site.
  */
 function linkOf(element: Element, page: Page): void {
-  const { href, target: _target, rel: _rel, ...properties } = element.properties
+  const { href, ...properties } = omit(element.properties, 'target', 'rel')
   if (typeof href !== 'string') return
   const ref = addRef(page, { kind: 'link', href, text: textOf(element), at: startOf(element), isLenient: true })
   element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
@@ -143,8 +144,7 @@ function linkOf(element: Element, page: Page): void {
 function sourceOf(element: Element, page: Page): void {
   const gap = srcsetOf(element, page, true)
   if (gap === undefined) return
-  const { srcSet: _, ...properties } = element.properties
-  element.properties = { ...properties, dataGap: gap }
+  element.properties = { ...omit(element.properties, 'srcSet'), dataGap: gap }
 }
 
 function imageOf(element: Element, page: Page): Element {
