@@ -1,17 +1,18 @@
 /** Converts a Docusaurus config into one of ours, with a report about the parts that are not carried over. */
 
-import { defined, isObject, type Values } from '../../base/values.ts'
+import { omit } from '../../base/collections.ts'
+import { defined, isObject, objectOf, type Values } from '../../base/values.ts'
 import type { CompilerPlugin, Context } from './config/context.ts'
-import { createReader, plainData, withoutBase } from './config/reader.ts'
+import { createReader, plainData, type Reader, withoutBase } from './config/reader.ts'
 import { admonitionsOfPages, mergedAdmonitions } from './convert/admonitions.ts'
 import { type ReadBlog, readBlog } from './convert/blog.ts'
-import { type DocsUse, type ReadCollection, readCollection } from './convert/collections.ts'
+import { type ReadCollection, readCollection } from './convert/collections.ts'
 import type { DocsFolder } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
 import { gtagTags, tagManager } from './convert/head.ts'
 import { splitPackageManagers } from './convert/package-managers.ts'
 import { readPages } from './convert/pages.ts'
-import { collectParts, type Parts, type PresetPart } from './convert/parts.ts'
+import { collectParts, type Parts } from './convert/parts.ts'
 import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './convert/redirects.ts'
 import type { SidebarItemsGenerator } from './convert/sidebar-items.ts'
 import { readSite } from './convert/site.ts'
@@ -42,10 +43,8 @@ export interface ConvertResult {
 
 /** Returns the settings that components of the site may read, except settings that the theme gets in another form. */
 function siteThemeConfig(config: unknown): Values | undefined {
-  const { themeConfig } = isObject(config) ? config : {}
-  if (!isObject(themeConfig)) return undefined
-  const { navbar: _navbar, footer: _footer, colorMode: _colorMode, ...own } = themeConfig
-  return plainData(own) as Values
+  const { themeConfig } = objectOf(config)
+  return isObject(themeConfig) ? (plainData(omit(themeConfig, 'navbar', 'footer', 'colorMode')) as Values) : undefined
 }
 
 /** Returns the folders in which static file addresses are looked up. */
@@ -57,54 +56,28 @@ const localesOf = ({ i18n }: Values): readonly unknown[] =>
 
 /** Converts the exports of the config. Every key without a meaning here becomes a line of the report. */
 export async function convert(value: unknown, context: Context): Promise<ConvertResult> {
-  const site = createReader(value, [], context.report)
+  const { report } = context
+  const site = createReader(value, [], report)
   const theme = site.child('themeConfig')
-  const parts = await collectParts(site, isObject(value) ? value : {}, context)
+  const parts = await collectParts(site, objectOf(value), context)
   const clientModules = readClientModules(site, parts.styles, context)
   const siteKeys = readSite(site, context)
-  const image = theme.text('image')
-  const metadata = readMetadata(theme)
-  const baseUrl = typeof siteKeys.baseUrl === 'string' ? siteKeys.baseUrl : '/'
-  const code = readPrism(theme, context.report)
-  const themeValues = withSearch(withoutBase(readTheme(theme, context, localesOf(siteKeys)), baseUrl) as Values)
-  const collections = await readAll(parts.docs, context)
-  const blogs = await readBlogs(
-    parts.blogs,
-    context,
-    collections.map(({ id }) => id),
-  )
-  const ids = [...collections.map(({ id }) => id), ...blogs.map(({ value }) => String(value.id))]
-  const allPages = await Promise.all(parts.pages.map(({ options, keys }) => readPages(options, keys, context, ids)))
-  // Old configs name the plugin although the preset has it.
-  const pages = [...new Map(allPages.flat().map((entry) => [entry.path, entry])).values()]
-  const admonitions = mergedAdmonitions([
-    ...[...collections, ...blogs].map((entry) => entry.admonitions),
-    ...parts.pages.flatMap((use) => admonitionsOfPages(use, context)),
-  ])
-  const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
+  const { code, metadata, ...themeKeys } = readThemeConfig(theme, siteKeys, context)
+  const content = await readContent(parts, context)
+  const persistence = createReader(theme.take('docs'), [], report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
-  const { packageManagers, others: compilerPlugins } = splitPackageManagers(
-    [...collections, ...blogs].flatMap((entry) => entry.compilerPlugins),
-    context.report,
-  )
+  const { packageManagers, others: compilerPlugins } = splitPackageManagers(content.compilerPlugins, report)
   const user = defined({
     ...siteKeys,
-    markdown: defined({ ...(siteKeys.markdown as Values), ...admonitions, ...code, packageManagers }),
-    ...themeValues,
+    markdown: defined({ ...(siteKeys.markdown as Values), ...content.admonitions, ...code, packageManagers }),
+    ...themeKeys,
     themeConfig: siteThemeConfig(value),
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
-    image,
-    headTags: [
-      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
-      ...(siteKeys.headTags as Values[]),
-      ...metadata,
-    ],
-    googleTagManager: parts.tagManagers
-      .map(({ options, keys }) => tagManager(options, keys, context.report))
-      .find((manager) => manager !== undefined),
-    ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
+    headTags: [...parts.gtag.flatMap((use) => gtagTags(use, report)), ...(siteKeys.headTags as Values[]), ...metadata],
+    googleTagManager: parts.tagManagers.map((use) => tagManager(use, report)).find((manager) => manager !== undefined),
+    ...(withoutBase(contentKeys(content, persistence), baseUrlOf(siteKeys)) as Values),
     redirects: inLocales(
-      parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
+      parts.redirects.flatMap((use) => readRedirects(use, report)),
       siteKeys.i18n,
     ),
     customCss,
@@ -112,60 +85,101 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     theme: await readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     loaders: parts.loaders.length === 0 ? undefined : Object.assign({}, ...parts.loaders),
-    blog: blogs.length === 0 ? undefined : blogs.map((entry) => entry.value),
-    redirectHome: true,
-    infimaStyles: true,
-    onOrphanPages: 'off',
-    // Components and page code run during the build, and the first page that imports them takes all of their time.
-    limits: { pageSeconds: 15 },
-    showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
-    showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
+    ...ALWAYS,
   })
   reportStyles(customCss, staticFolders(siteKeys), context)
   return {
     user,
     compilerPlugins,
-    createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
-    editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
-    sidebarItems: new Map(collections.flatMap(({ id, sidebarItems }) => (sidebarItems ? [[id, sidebarItems]] : []))),
-    docsFolders: collections.flatMap(({ docsFolder }) => docsFolder ?? []),
+    createRedirects: parts.redirects.flatMap(createRedirectsOf),
+    editUrls: byCollection(content, 'editUrlOf'),
+    sidebarItems: byCollection(content, 'sidebarItems'),
+    docsFolders: content.collections.flatMap(({ docsFolder }) => docsFolder ?? []),
     otherPlugins: parts.others,
     otherPresets: parts.presets,
-    sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
+    sidebarsFiles: byCollection(content, 'sidebarsFile'),
   }
 }
 
-async function readBlogs(uses: readonly PresetPart[], context: Context, ids: readonly string[]): Promise<ReadBlog[]> {
-  const read: ReadBlog[] = []
-  for (const use of uses) {
-    const blog = await readBlog(use, context, [...ids, ...read.map(({ value }) => String(value.id))])
-    if (blog !== undefined) read.push(blog)
-  }
-  return read
+/** Settings of all sites of Docusaurus. */
+const ALWAYS = {
+  redirectHome: true,
+  infimaStyles: true,
+  onOrphanPages: 'off',
+  // Components and page code run during the build, and the first page that imports them takes all of their time.
+  limits: { pageSeconds: 15 },
 }
 
-async function readAll(uses: readonly DocsUse[], context: Context): Promise<ReadCollection[]> {
-  const read: ReadCollection[] = []
-  for (const use of uses) read.push(await readCollection(use, context))
-  return read
+const baseUrlOf = ({ baseUrl }: Values): string => (typeof baseUrl === 'string' ? baseUrl : '/')
+
+/** Reads `themeConfig`: the keys of our config, settings for code, and meta tags. A site without a hosted search has the built-in one. */
+function readThemeConfig(theme: Reader, siteKeys: Values, context: Context) {
+  const image = theme.text('image')
+  const metadata = readMetadata(theme)
+  const code = readPrism(theme, context.report)
+  const keys = withoutBase(readTheme(theme, context, localesOf(siteKeys)), baseUrlOf(siteKeys)) as Values
+  return { code, metadata, ...keys, search: keys.search ?? {}, image }
 }
+
+/** The docs, blogs, and pages of a site. */
+interface SiteContent {
+  readonly collections: readonly ReadCollection[]
+  readonly blogs: readonly ReadBlog[]
+  readonly pages: readonly Values[]
+  readonly admonitions: Values
+  readonly compilerPlugins: readonly CompilerPlugin[]
+}
+
+async function readContent(parts: Parts, context: Context): Promise<SiteContent> {
+  const collections: ReadCollection[] = []
+  for (const use of parts.docs) collections.push(await readCollection(use, context))
+  const ids = collections.map(({ id }) => id)
+  const blogs: ReadBlog[] = []
+  for (const use of parts.blogs) {
+    const blog = await readBlog(use, context, ids)
+    if (blog === undefined) continue
+    blogs.push(blog)
+    ids.push(String(blog.value.id))
+  }
+  const pages = await Promise.all(parts.pages.map((use) => readPages(use, context, ids)))
+  const writings = [...collections, ...blogs]
+  return {
+    collections,
+    blogs,
+    // Old configs name the plugin although the preset has it.
+    pages: [...new Map(pages.flat().map((entry) => [entry.path, entry])).values()],
+    admonitions: mergedAdmonitions([
+      ...writings.map(({ admonitions }) => admonitions),
+      ...parts.pages.flatMap((use) => admonitionsOfPages(use, context)),
+    ]),
+    compilerPlugins: writings.flatMap(({ compilerPlugins }) => compilerPlugins),
+  }
+}
+
+/** Returns a value of each collection that has it, by the id of the collection. */
+const byCollection = <K extends 'editUrlOf' | 'sidebarItems' | 'sidebarsFile'>(
+  { collections }: SiteContent,
+  key: K,
+): ReadonlyMap<string, NonNullable<ReadCollection[K]>> =>
+  new Map(
+    collections.flatMap((collection) => {
+      const value = collection[key]
+      return value == null ? [] : [[collection.id, value] as const]
+    }),
+  )
 
 /** Returns the config keys: the instance `default` becomes `docs`, the others become `collections`. */
-function collectionKeys(
-  read: readonly ReadCollection[],
-  persistence: string | undefined,
-  pages: readonly Values[],
-): Values {
-  const main = read.find(({ id }) => id === 'default')
+function contentKeys({ collections, blogs, pages }: SiteContent, persistence: string | undefined): Values {
+  const main = collections.find(({ id }) => id === 'default')
   const shared = persistence === 'none' ? { versionPersistence: 'none' } : {}
-  const others = read.filter((collection) => collection !== main)
+  const others = collections.filter((collection) => collection !== main)
   const all = [...others.map(({ id, value, sidebars }) => defined({ id, ...value, ...shared, sidebars })), ...pages]
   return defined({
     docs: main === undefined ? false : { ...main.value, ...shared },
     sidebars: main?.sidebars,
     collections: all.length === 0 ? undefined : all,
+    blog: blogs.length === 0 ? undefined : blogs.map(({ value }) => value),
+    showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
+    showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
 }
-
-/** Adds the built-in search to sites without a hosted one. */
-const withSearch = (theme: Values): Values => ({ ...theme, search: theme.search ?? {} })

@@ -1,6 +1,7 @@
 /** The entry point for Docusaurus folders: runs and converts their config. */
 
-import { isObject, type Values } from '../../base/values.ts'
+import { omit } from '../../base/collections.ts'
+import { objectOf, type Values } from '../../base/values.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { postCss } from '../../formats/postcss.ts'
 import type { BuiltSite } from '../../model/config.ts'
@@ -8,7 +9,7 @@ import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts
 import type { MakeSidebarItems } from '../../stages/config/loaded-config.ts'
 import { type ConfigCode, codeDiagnostics, configTexts, createConfigCode } from './config/config-code.ts'
 import { canRun, functionsOf } from './convert/compiler-plugins.ts'
-import { compilerPluginsOf, withCompilerSettings } from './convert/compiler-settings.ts'
+import { type CompilerPlugins, compilerPluginsOf, withCompilerSettings } from './convert/compiler-settings.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import { sidebarItemsOf } from './convert/sidebar-items.ts'
 import { type ConvertResult, convert } from './convert.ts'
@@ -55,52 +56,65 @@ export async function loadDocusaurus(input: LoadInput): Promise<DocusaurusSite> 
   const report = createReport()
   const code = createConfigCode(input)
   const value = withoutMissingFunctions(await code.run(input.file, callConfig), report)
-  const config = isObject(value) ? value : {}
+  const siteConfig = objectOf(value)
   const converted = await convert(value, { root, report, run: code.run })
-  const plugins = await runOtherPlugins(converted, { ...input, siteConfig: config, report, code })
+  const { output, left } = await runOtherPlugins(converted, { ...input, siteConfig, report, code })
   const lacksDocs = reportEmptyFolders(converted.docsFolders, { root, report })
-  const styling = input.migrates ? await migratedPostCss(input, usesOf(plugins.left)) : undefined
-  reportOtherPlugins(plugins.left, styling?.uses, report)
-  const lacksPages = reportPageMakers([...converted.otherPresets, ...pageMakers(plugins.left)], report)
+  const styling = input.migrates ? await migratedPostCss(input, usesOf(left)) : undefined
+  reportOtherPlugins(left, styling?.uses, report)
+  const lacksPages = reportPageMakers([...converted.otherPresets, ...pageMakers(left)], report)
   const compiler = compilerPluginsOf(converted.compilerPlugins, code, report)
-  const { markdown } = config
-  const { frontMatterOf, ...functions } = functionsOf(isObject(markdown) ? markdown : {}, root, code)
+  const functions = usedFunctions(converted, { siteConfig, compiler, code, root })
   const lacksComponents =
-    compiler.lacksPlugins || plugins.left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
+    compiler.lacksPlugins || left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
   const user = withCompilerSettings(converted.user, compiler, lacksComponents)
-  const made = madeValues(plugins.output, user)
-  const sidebarItems = sidebarFunctions(converted.sidebarItems, code, root)
-  const used = {
-    plugins: { ...compiler.plugins, ...functions },
-    readsFrontMatter: frontMatterOf !== undefined,
-    makesSidebars: sidebarItems.size > 0 && sidebarItems.size === converted.sidebarItems.size,
-  }
+  const made = madeValues(output, user)
   const texts = configTexts(code, root)
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts),
     ...codeDiagnostics(value, code, texts, root),
-    ...failedDiagnostics(plugins.output.failed, texts),
+    ...failedDiagnostics(output.failed, texts),
   ]
   return {
     user,
     adapted: {
+      ...omit(functions, 'makesSidebars'),
       value: lacksPages || lacksDocs ? withMissingPages(made) : made,
-      notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, used))),
+      notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, functions))),
       inputs: code.files,
-      plugins: used.plugins,
       createRedirects: converted.createRedirects,
       editUrls: converted.editUrls,
-      ...(sidebarItems.size > 0 && { sidebarItems }),
-      ...(frontMatterOf && { frontMatterOf }),
       sidebarsFiles: converted.sidebarsFiles,
-      postCss: postCss(root, namesOrValues(plugins.output.postCss)),
-      ...(plugins.output.afterBuild.length > 0 && {
-        afterBuild: async (site) => failedDiagnostics(await runAfterBuild(plugins.output, site), texts),
+      postCss: postCss(root, namesOrValues(output.postCss)),
+      ...(output.afterBuild.length > 0 && {
+        afterBuild: async (site) => failedDiagnostics(await runAfterBuild(output, site), texts),
       }),
     },
     lines: report.lines,
     diagnostics: diagnosticsOf(report.lines),
     ...(styling && { postCssConfig: styling.text }),
+  }
+}
+
+interface FunctionsInput {
+  readonly siteConfig: Values
+  readonly compiler: CompilerPlugins
+  readonly code: ConfigCode
+  readonly root: string
+}
+
+/** Returns the functions of the config that can run. `makesSidebars`: whether no generator of sidebar items is missing. */
+function usedFunctions(
+  { sidebarItems: generators }: ConvertResult,
+  { siteConfig, compiler, code, root }: FunctionsInput,
+) {
+  const { frontMatterOf, ...functions } = functionsOf(objectOf(siteConfig.markdown), root, code)
+  const sidebarItems = sidebarFunctions(generators, code, root)
+  return {
+    plugins: { ...compiler.plugins, ...functions },
+    ...(frontMatterOf && { frontMatterOf }),
+    ...(sidebarItems.size > 0 && { sidebarItems }),
+    makesSidebars: sidebarItems.size > 0 && sidebarItems.size === generators.size,
   }
 }
 

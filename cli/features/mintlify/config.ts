@@ -10,6 +10,7 @@ import {
   adapted,
   plainRedirects,
   reportSettings,
+  siteAddress,
 } from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
@@ -22,7 +23,7 @@ import { parseJson } from './json.ts'
 import { mintlifyNavigation, specsIn, specsOf } from './navigation.ts'
 import { mintlifyFrontMatter, mintlifyIds, mintlifyText } from './pages.ts'
 import { type ApiFile, type SpecOperation, type Specs, specsAt } from './specs.ts'
-import { footerOf, headTags, navbarOf, themedImage } from './theme.ts'
+import { announcementOf, colorModeOf, footerOf, headTags, navbarOf, themedImage } from './theme.ts'
 
 /** Reads a config to build its site. Throws errors of JSON. */
 export async function readMintlifyConfig(input: AdapterInput): Promise<AdaptedConfig> {
@@ -110,8 +111,40 @@ const SOURCES = ['**/*.{md,mdx,jsx,tsx,ts}', '{docs,package*}.json', '*.{lock,to
 
 /** Returns the argument of `defineConfig`. */
 function userConfig(site: Site): Values {
-  const { root, config, pages, notes, specFiles, specs } = site
+  const { root, config, notes } = site
   const title = textOf(config.name) ?? 'Documentation'
+  const { navigation, openapi } = navigationOf(site)
+  reportSettings(config, KNOWN, notes, (key) => [EFFECTS.get(key) ?? 'there is no such setting here.'])
+  const { playground, mdx } = objectOf(config.api)
+  if (playground !== undefined || mdx !== undefined)
+    notes.add('api', 'references show requests as text; readers cannot send them.')
+  const excluded = [...NOT_PUBLISHED, ...ignored(root)]
+  return defined({
+    title,
+    tagline: textOf(config.description),
+    url: siteAddress(objectOf(objectOf(config.seo).metatags).canonical).url,
+    favicon: themedImage(config.favicon)?.light,
+    navbar: navbarOf(config, title, navigation.navbar),
+    footer: footerOf(objectOf(config.footer)),
+    colorMode: colorModeOf(objectOf(config.appearance)),
+    announcementBar: announcementOf(objectOf(config.banner)),
+    headTags: headTags(config),
+    docs: { ...ADAPTED_DOCS, path: '.', exclude: excluded },
+    sidebars: Object.keys(navigation.sidebars).length > 0 ? navigation.sidebars : undefined,
+    openapi,
+    staticDirectories: ['.'],
+    staticExclude: [...excluded, ...SOURCES],
+    redirects: redirectsOf(config, notes),
+    variables: Object.fromEntries(
+      Object.entries(objectOf(config.variables)).map(([key, value]) => [key, String(value)]),
+    ),
+    markdown: { format: 'mdx', mermaid: true, math: { prices: true }, unknownComponents: 'children' },
+    ...ADAPTED_SITE,
+  })
+}
+
+/** Returns the navigation, and the API references that it names. */
+function navigationOf({ config, pages, notes, specFiles, specs }: Site) {
   const ids = pageIds(pages)
   const folders = new Set<string>()
   const entry = ({ folder }: ApiFile, { title: label, href }: SpecOperation): Values => {
@@ -131,56 +164,24 @@ function userConfig(site: Site): Values {
       }),
     notes,
   })
-  reportSettings(config, KNOWN, notes, (key) => [EFFECTS.get(key) ?? 'there is no such setting here.'])
-  const { playground, mdx } = objectOf(config.api)
-  if (playground !== undefined || mdx !== undefined)
-    notes.add('api', 'references show requests as text; readers cannot send them.')
-  const { seo, appearance, banner } = config
-  const excluded = [...NOT_PUBLISHED, ...ignored(root)]
-  const mode = textOf(objectOf(appearance).default) ?? 'system'
-  return defined({
-    title,
-    tagline: textOf(config.description),
-    url: originOf(objectOf(objectOf(seo).metatags).canonical),
-    favicon: themedImage(config.favicon)?.light,
-    navbar: navbarOf(config, title, navigation.navbar),
-    footer: footerOf(objectOf(config.footer)),
-    colorMode: {
-      defaultMode: mode === 'dark' ? 'dark' : 'light',
-      respectPrefersColorScheme: mode === 'system',
-      disableSwitch: objectOf(appearance).strict === true,
-    },
-    announcementBar: textOf(objectOf(banner).content) && {
-      content: objectOf(banner).content,
-      isCloseable: objectOf(banner).dismissible === true,
-    },
-    headTags: headTags(config),
-    docs: { ...ADAPTED_DOCS, path: '.', exclude: excluded },
-    sidebars: Object.keys(navigation.sidebars).length > 0 ? navigation.sidebars : undefined,
-    openapi: specFiles
-      .filter(({ folder }) => folders.has(folder))
-      .map(({ file, folder }, index) => ({
-        id: `api-${index + 1}`,
-        spec: file,
-        path: `.${folder}`,
-        routeBasePath: folder,
-        pages: 'operation',
-      })),
-    staticDirectories: ['.'],
-    staticExclude: [...excluded, ...SOURCES],
-    redirects: plainRedirects(
-      listOf(config.redirects)
-        .map(objectOf)
-        .map(({ source, destination }) => [source, destination]),
-      /[:*]/,
-      notes,
-    ),
-    variables: Object.fromEntries(
-      Object.entries(objectOf(config.variables)).map(([key, value]) => [key, String(value)]),
-    ),
-    markdown: { format: 'mdx', mermaid: true, math: { prices: true }, unknownComponents: 'children' },
-    ...ADAPTED_SITE,
-  })
+  const named = specFiles.filter(({ folder }) => folders.has(folder))
+  const openapi = named.map(({ file, folder }, index) => ({
+    id: `api-${index + 1}`,
+    spec: file,
+    path: `.${folder}`,
+    routeBasePath: folder,
+    pages: 'operation',
+  }))
+  return { navigation, openapi }
+}
+
+function redirectsOf({ redirects }: Values, notes: Notes): readonly Values[] {
+  const written = listOf(redirects).map(objectOf)
+  return plainRedirects(
+    written.map(({ source, destination }) => [source, destination]),
+    /[:*]/,
+    notes,
+  )
 }
 
 const pagesIn = (root: string): readonly string[] =>
@@ -199,9 +200,6 @@ function ignored(root: string): readonly string[] {
   const file = path.join(root, '.mintignore')
   return existsSync(file) ? ignoreLines(readFileSync(file, 'utf8')).flatMap(ignoredFiles) : []
 }
-
-const originOf = (url: unknown): string | undefined =>
-  typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined
 
 /** Settings that are read, or that are about something that each site of this tool has. */
 const KNOWN =

@@ -39,6 +39,19 @@ export function footerOf({ socials, links }: Values): Values | undefined {
   return { links: [...titled, ...(hosts.length === 0 ? [] : [{ title: 'Social', items: hosts }])] }
 }
 
+export function colorModeOf(appearance: Values): Values {
+  const mode = textOf(appearance.default) ?? 'system'
+  return {
+    defaultMode: mode === 'dark' ? 'dark' : 'light',
+    respectPrefersColorScheme: mode === 'system',
+    disableSwitch: appearance.strict === true,
+  }
+}
+
+/** Returns the announcement bar; undefined for a banner without text. */
+export const announcementOf = ({ content, dismissible }: Values): Values | undefined =>
+  textOf(content) === undefined ? undefined : { content, isCloseable: dismissible === true }
+
 const COLOR = /^#[\da-f]{3,8}$/i
 
 /** Returns tags with the colors of the site, made dark or light enough for text, and with its meta tags. */

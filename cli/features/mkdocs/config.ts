@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { defined, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { findModule } from '../../site-code/packages.ts'
-import { ADAPTED_DOCS, ADAPTED_SITE, adapted, reportSettings } from '../../stages/config/adapted-site.ts'
+import { ADAPTED_DOCS, ADAPTED_SITE, adapted, reportSettings, siteAddress } from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { createNotes } from '../../stages/config/notes.ts'
 import { syntaxOf } from './markdown.ts'
@@ -65,7 +65,6 @@ const sidebarOptions = ({ features, plugins }: MkdocsSite): SidebarOptions => ({
 /** Returns the argument of `defineConfig`. */
 function userConfig(site: MkdocsSite, navigation: NavOfSite): Values {
   const { config, folder, plugins, extensions, features, hasDirectories } = site
-  const { url, baseUrl } = addressOf(config)
   const variables = macroVariables(
     config,
     [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name)),
@@ -75,8 +74,7 @@ function userConfig(site: MkdocsSite, navigation: NavOfSite): Values {
   return defined({
     title: mkdocsTitle(config),
     tagline: textOf(config.site_description),
-    url,
-    baseUrl,
+    ...siteAddress(config.site_url),
     ...theme,
     trailingSlash: hasDirectories,
     docs: defined({
@@ -128,13 +126,6 @@ const levels = ({ strict }: Values): Values => ({
 })
 
 const WARNINGS = ['empty-category', 'bad-formula', 'bad-diagram', 'bad-redirect', 'broken-redirect', 'static-clash']
-
-function addressOf({ site_url: siteUrl }: Values): { readonly url?: string; readonly baseUrl?: string } {
-  const text = textOf(siteUrl)
-  if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) return {}
-  const { origin, pathname } = new URL(text)
-  return { url: origin, baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }
-}
 
 /** Returns the address of a page inside the site. */
 function pageAddress(file: string, { hasDirectories }: MkdocsSite): string {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Values } from '../../../base/values.ts'
 import type { Context } from '../config/context.ts'
 import { createReader, type Reader } from '../config/reader.ts'
-import type { Keys } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
 import { usesMdx1 } from './versions.ts'
 
 /** An instance's words for admonitions. */
@@ -37,10 +37,7 @@ export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
 }
 
 /** Reads the words of the pages plugin; empty if no page is Markdown. */
-export function admonitionsOfPages(
-  { options, keys }: { readonly options: Values; readonly keys: Keys },
-  { root, report }: Context,
-): AdmonitionWords[] {
+export function admonitionsOfPages({ options, keys }: PluginOptions, { root, report }: Context): AdmonitionWords[] {
   const folder = path.join(root, typeof options.path === 'string' ? options.path : 'src/pages')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
   const read = readAdmonitions(createReader(options, keys, report), root)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defined, type Values } from '../../../base/values.ts'
 import type { CompilerPlugin, Context } from '../config/context.ts'
 import { createReader, folderInSite, plainData, type Reader } from '../config/reader.ts'
-import type { Keys } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import { asRoute, excluded, readCompilerPlugins, tagsFile } from './collections.ts'
 import { readEditUrl } from './edit-url.ts'
@@ -15,14 +15,9 @@ export interface ReadBlog {
   readonly admonitions: AdmonitionWords
 }
 
-interface BlogUse {
-  readonly options: Values
-  readonly keys: Keys
-}
-
 /** Reads the options of one instance. Returns undefined if its folder is missing. `taken`: ids of other collections. */
 export async function readBlog(
-  { options, keys }: BlogUse,
+  { options, keys }: PluginOptions,
   context: Context,
   taken: readonly string[],
 ): Promise<ReadBlog | undefined> {

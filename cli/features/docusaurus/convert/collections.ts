@@ -3,18 +3,13 @@
 import { defined, type Values } from '../../../base/values.ts'
 import type { CompilerPlugin, Context } from '../config/context.ts'
 import { createReader, folderInSite, plainData, type Reader } from '../config/reader.ts'
-import type { Keys } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'
 import type { SidebarItemsGenerator } from './sidebar-items.ts'
 import { convertSidebars } from './sidebars.ts'
 import { hasFolderPages, readsNumberPrefixes } from './versions.ts'
-
-export interface DocsUse {
-  readonly options: Values
-  readonly keys: Keys
-}
 
 export interface ReadCollection {
   readonly id: string
@@ -35,7 +30,7 @@ export interface ReadCollection {
 }
 
 /** Reads the options of one instance. */
-export async function readCollection({ options, keys }: DocsUse, context: Context): Promise<ReadCollection> {
+export async function readCollection({ options, keys }: PluginOptions, context: Context): Promise<ReadCollection> {
   const reader = createReader(options, keys, context.report)
   const id = reader.text('id') ?? 'default'
   const path = folderInSite(reader.text('path') ?? 'docs', context.root)

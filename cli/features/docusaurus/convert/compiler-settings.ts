@@ -10,7 +10,7 @@ import { formulaSettings } from './formulas.ts'
 import { environmentValues, variablesOf } from './variables.ts'
 
 /** The remark and rehype plugins of a site, and what replaces plugins that cannot run. */
-interface CompilerPlugins {
+export interface CompilerPlugins {
   readonly plugins: PluginLists
   /** Names of variables. */
   readonly variables: readonly string[]

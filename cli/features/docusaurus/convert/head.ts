@@ -1,7 +1,8 @@
 /** Tags for the document's head, from all config keys that add some. */
 import { defined, isObject, type Values } from '../../../base/values.ts'
 import { createReader, plainData, type Reader } from '../config/reader.ts'
-import type { Keys, Report } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
+import type { Report } from '../report/report.ts'
 
 /** `headTags`, `stylesheets` and `scripts` of the site, in the order in which Docusaurus prints them. */
 export const readHeadTags = (site: Reader): Values[] => [
@@ -40,7 +41,7 @@ function linked(tagName: string, base: Values, key: string, value: unknown): Val
 }
 
 /** Returns the two tags of Google's gtag.js. */
-export function gtagTags(options: Values, keys: Keys, report: Report): Values[] {
+export function gtagTags({ options, keys }: PluginOptions, report: Report): Values[] {
   const reader = createReader(options, keys, report)
   const ids = [reader.take('trackingID')].flat().filter((id): id is string => typeof id === 'string')
   const anonymous = reader.flag('anonymizeIP') === true
@@ -62,7 +63,7 @@ export function gtagTags(options: Values, keys: Keys, report: Report): Values[] 
 }
 
 /** Reads the container of Google Tag Manager. */
-export function tagManager(options: Values, keys: Keys, report: Report): Values | undefined {
+export function tagManager({ options, keys }: PluginOptions, report: Report): Values | undefined {
   const reader = createReader(options, keys, report)
   const containerId = reader.text('containerId')
   reader.rest()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defined, type Values } from '../../../base/values.ts'
 import type { Context } from '../config/context.ts'
 import { createReader, folderInSite } from '../config/reader.ts'
-import type { Keys } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
 import { readEditUrl } from './edit-url.ts'
 
 /** This tool has its own page for unknown addresses. */
@@ -12,8 +12,7 @@ const NOT_FOUND = '404.{js,jsx,ts,tsx,md,mdx}'
 
 /** Returns a collection for each existing folder of pages. `taken`: ids of other collections. */
 export async function readPages(
-  options: Values,
-  keys: Keys,
+  { options, keys }: PluginOptions,
   context: Context,
   taken: readonly string[],
 ): Promise<Values[]> {

@@ -6,25 +6,19 @@ import type { Context } from '../config/context.ts'
 import { createReader, type Reader } from '../config/reader.ts'
 import { bundlerRules, type Loaders } from '../plugins/loaders.ts'
 import { unwrapPlugin } from '../plugins/unwrap.ts'
-import { type PluginUse, pluginUses, presetOptions, withOwnFolder } from '../plugins/uses.ts'
+import { type PluginOptions, type PluginUse, pluginUses, presetOptions, withOwnFolder } from '../plugins/uses.ts'
 import type { PluginEffect } from '../report/facts.ts'
 import type { Keys } from '../report/report.ts'
 import { aliasesOf, bundlerOf } from './aliases.ts'
-import type { DocsUse } from './collections.ts'
-
-export interface PresetPart {
-  readonly options: Values
-  readonly keys: Keys
-}
 
 /** All plugins with an effect here, by kind, wherever they were listed. */
 export interface Parts {
-  readonly docs: DocsUse[]
-  readonly blogs: PresetPart[]
-  readonly pages: PresetPart[]
-  readonly redirects: PresetPart[]
-  readonly gtag: PresetPart[]
-  readonly tagManagers: PresetPart[]
+  readonly docs: PluginOptions[]
+  readonly blogs: PluginOptions[]
+  readonly pages: PluginOptions[]
+  readonly redirects: PluginOptions[]
+  readonly gtag: PluginOptions[]
+  readonly tagManagers: PluginOptions[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
   readonly loaders: Loaders[]
@@ -74,11 +68,11 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
     }
   }
   const reader = createReader(preset.options, preset.optionKeys, report)
-  const push = (list: PresetPart[], key: string): void => {
+  const push = (list: PluginOptions[], key: string): void => {
     const part = presetOptions(reader, key)
     if (part !== undefined) list.push({ ...part, options: withOwnFolder(part.options, context.root) })
   }
-  push(parts.docs as PresetPart[], 'docs')
+  push(parts.docs, 'docs')
   push(parts.blogs, 'blog')
   push(parts.pages, 'pages')
   if (reader.has('gtag')) push(parts.gtag, 'gtag')

@@ -1,9 +1,10 @@
 import { isObject, type Values } from '../../../base/values.ts'
 import { createReader } from '../config/reader.ts'
-import type { Keys, Report } from '../report/report.ts'
+import type { PluginOptions } from '../plugins/uses.ts'
+import type { Report } from '../report/report.ts'
 
 /** Reads the redirects of the plugin client-redirects. */
-export function readRedirects(options: Values, keys: Keys, report: Report): Values[] {
+export function readRedirects({ options, keys }: PluginOptions, report: Report): Values[] {
   const reader = createReader(options, keys, report)
   const redirects = reader.list('redirects').flatMap((redirect): Values[] => {
     if (!isObject(redirect) || typeof redirect.to !== 'string') return []
@@ -22,7 +23,7 @@ export function readRedirects(options: Values, keys: Keys, report: Report): Valu
 export type CreateRedirects = (route: string) => unknown
 
 /** Returns the plugin function that makes redirects once all addresses are known. */
-export const createRedirectsOf = ({ createRedirects }: Values): readonly CreateRedirects[] =>
+export const createRedirectsOf = ({ options: { createRedirects } }: PluginOptions): readonly CreateRedirects[] =>
   typeof createRedirects === 'function' ? [createRedirects as CreateRedirects] : []
 
 /** Repeats redirects below each other locale: Docusaurus builds every locale as a site of its own. */

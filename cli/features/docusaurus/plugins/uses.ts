@@ -18,6 +18,12 @@ export interface PluginUse {
   readonly run?: (context: object, options: unknown) => unknown
 }
 
+/** The options of one instance of a plugin, and their path in the config. */
+export interface PluginOptions {
+  readonly options: Values
+  readonly keys: Keys
+}
+
 /**
  * Shortens a plugin name: `@docusaurus/plugin-content-docs` and its other names become `content-docs`; a path into a package
  * becomes the package.
@@ -67,10 +73,7 @@ export function pluginUses(plugins: readonly unknown[], keys: Keys, root: string
 }
 
 /** Returns the options of one part of the preset, or undefined if it is turned off. */
-export function presetOptions(
-  preset: Reader,
-  key: string,
-): { readonly options: Values; readonly keys: Keys } | undefined {
+export function presetOptions(preset: Reader, key: string): PluginOptions | undefined {
   const value = preset.take(key)
   if (value === false) return undefined
   return { options: isObject(value) ? value : {}, keys: [...preset.keys, key] }

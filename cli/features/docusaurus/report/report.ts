@@ -63,18 +63,18 @@ const isLoud = (part: UnsupportedFeature): boolean =>
 /** Functions of a config that are used here. */
 interface UsedFunctions {
   readonly plugins: UserPlugins
-  readonly readsFrontMatter: boolean
+  readonly frontMatterOf?: unknown
   readonly makesSidebars: boolean
 }
 
 /** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
 export const isOnlyLostByMigration = (
   { part }: ReportLine,
-  { plugins, readsFrontMatter, makesSidebars }: UsedFunctions,
+  { plugins, frontMatterOf, makesSidebars }: UsedFunctions,
 ): boolean =>
   part.what === 'option' &&
   (part.option === 'edit-url-function' ||
-    (part.option === 'parseFrontMatter' && readsFrontMatter) ||
+    (part.option === 'parseFrontMatter' && frontMatterOf !== undefined) ||
     (part.option === 'sidebarItemsGenerator' && makesSidebars) ||
     (part.option === 'preprocessor' && plugins.preprocess !== undefined) ||
     (part.option === 'handlers' && plugins.handlers !== undefined))
