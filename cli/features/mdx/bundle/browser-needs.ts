@@ -75,28 +75,45 @@ export async function inspectModules(
     const text = readFileSync(file, 'utf8')
     return READS_CHILDREN.test(isInPackage(file) ? text : await codeOf(text, path.extname(file)))
   })
-  const browser: string[] = []
-  const readChildren: string[] = []
-  const askDocs: string[] = []
-  const askPage: string[] = []
-  const askRuntime: string[] = []
-  const digests: (readonly [string, Hash])[] = []
-  const problems: (readonly [string, ModuleProblem])[] = []
-  for (const name of wanted) {
-    const target = targets.get(name)
-    const reached = target === undefined ? [] : [...reach(target, inputs)]
-    digests.push([name, hashOf(...reached.map(digest))])
-    const needed = findings.problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
-    const broken = [...needed].find((one) => findings.problems.has(one))
-    if (broken !== undefined) problems.push([name, lookUp(findings.problems, broken)])
-    if (reached.some(asksDocs)) askDocs.push(name)
-    if (reached.some(asksPage)) askPage.push(name)
-    if (reached.includes(RUNTIME)) askRuntime.push(name)
-    const own = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
-    if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
-    if ((await Promise.all(own.map(readsChildren))).includes(true)) readChildren.push(name)
+  const facts = await Promise.all(
+    wanted.map(async (name) => {
+      const target = targets.get(name)
+      const reached = target === undefined ? [] : [...reach(target, inputs)]
+      const withoutElements = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
+      return {
+        name,
+        digest: hashOf(...reached.map(digest)),
+        problem: problemIn(target, inputs, findings),
+        asksDocs: reached.some(asksDocs),
+        asksPage: reached.some(asksPage),
+        asksRuntime: reached.includes(RUNTIME),
+        needsBrowser: (await Promise.all(withoutElements.map(needs))).includes(true),
+        readsChildren: (await Promise.all(withoutElements.map(readsChildren))).includes(true),
+      }
+    }),
+  )
+  const namesWith = (fact: 'asksDocs' | 'asksPage' | 'asksRuntime' | 'needsBrowser' | 'readsChildren'): string[] =>
+    facts.filter((module) => module[fact]).map(({ name }) => name)
+  return {
+    browser: namesWith('needsBrowser'),
+    readChildren: namesWith('readsChildren'),
+    askDocs: namesWith('asksDocs'),
+    askPage: namesWith('asksPage'),
+    askRuntime: namesWith('asksRuntime'),
+    digests: facts.map(({ name, digest }) => [name, digest]),
+    problems: facts.flatMap(({ name, problem }) => (problem === undefined ? [] : [[name, problem] as const])),
   }
-  return { browser, readChildren, askDocs, askPage, askRuntime, digests, problems }
+}
+
+/** Returns the problem of a module or of a module that it cannot do without. */
+function problemIn(
+  target: string | undefined,
+  inputs: Metafile['inputs'],
+  { problems }: Findings,
+): ModuleProblem | undefined {
+  const needed = problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
+  const broken = [...needed].find((one) => problems.has(one))
+  return broken === undefined ? undefined : lookUp(problems, broken)
 }
 
 /** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */

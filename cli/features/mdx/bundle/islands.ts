@@ -77,18 +77,20 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
     plugins: [moduleFiles({ ...input, findings }), staticUrls(root, input)],
   }
   const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
-  const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
   const addresses = new Map<string, string>()
   const byOut = new Map(entries.map(({ in: name, out }) => [`assets/${out}`, name]))
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const name = entryPoint === undefined ? undefined : byOut.get(nameOf(file).replace(/\.\w+\.js$/, ''))
-    if (name !== undefined) addresses.set(name, nameOf(file))
+    const name = entryPoint === undefined ? undefined : byOut.get(assetPath(file).replace(/\.\w+\.js$/, ''))
+    if (name !== undefined) addresses.set(name, assetPath(file))
   }
   const files = await Promise.all(
-    outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, nameOf, production)),
+    outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, production)),
   )
-  return { files, addresses, reached: (modules) => reach(metafile, addresses, modules, nameOf, files) }
+  return { files, addresses, reached: (modules) => reach(metafile, { files, addresses }, modules) }
 }
+
+/** Returns the path of an output of esbuild inside the site. */
+const assetPath = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
 
 /** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
 function addressOf(name: string, { root, siteBaseUrl, assetOf, loaders }: IslandModulesInput): string | undefined {
@@ -118,12 +120,8 @@ const browserOptions = (production: boolean) => ({
   },
 })
 
-async function emitted(
-  { path: file, contents, text }: OutputFile,
-  nameOf: (file: string) => string,
-  production: boolean,
-): Promise<EmittedFile> {
-  if (!file.endsWith('.js') || !production) return { path: nameOf(file), content: contents }
+async function emitted({ path: file, contents, text }: OutputFile, production: boolean): Promise<EmittedFile> {
+  if (!file.endsWith('.js') || !production) return { path: assetPath(file), content: contents }
   const { transform } = loadEsbuild()
   const { code } = await transform(text, {
     minify: true,
@@ -132,20 +130,19 @@ async function emitted(
     legalComments: 'none',
     charset: 'utf8',
   })
-  return { path: nameOf(file), content: code }
+  return { path: assetPath(file), content: code }
 }
 
 function reach(
   { outputs }: Metafile,
-  addresses: ReadonlyMap<string, string>,
+  { files, addresses }: Pick<IslandModules, 'files' | 'addresses'>,
   modules: ReadonlySet<string>,
-  nameOf: (file: string) => string,
-  files: readonly EmittedFile[],
 ): Set<string> {
-  const byName = new Map(Object.entries(outputs).map(([file, output]) => [nameOf(file), output]))
+  const byName = new Map(Object.entries(outputs).map(([file, output]) => [assetPath(file), output]))
   const found = new Set([...modules].flatMap((name) => addresses.get(name) ?? []))
   for (const name of found)
-    for (const { path: to, external } of byName.get(name)?.imports ?? []) if (external !== true) found.add(nameOf(to))
+    for (const { path: to, external } of byName.get(name)?.imports ?? [])
+      if (external !== true) found.add(assetPath(to))
   // Code refers to images by their address.
   const codes = files
     .filter(({ path: file }) => found.has(file))

@@ -72,7 +72,7 @@ export function configuredLoader(file: string, { root, loaders }: Pick<FilesInpu
 
 /** Reads a module, given its name in the bundle. */
 export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
-  const { findings, root, compileText, rewrite } = input
+  const { findings, root } = input
   const file = lookUp(findings.files, name)
   const resolveDir = path.dirname(file)
   const requested = loaderOf(name)
@@ -92,33 +92,30 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
     }
   if (isSass(file)) return sassSheet(name, file, input)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
-  if (/^\.mdx?$/.test(ending)) {
-    try {
-      return { contents: await compileText(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
-    } catch (error) {
-      return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
-    }
-  }
+  if (/^\.mdx?$/.test(ending)) return loadText(bytes.toString('utf8'), file, input)
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
   const isSiteModule = !isInPackage(file)
-  if (
-    isSiteModule &&
-    requested === undefined &&
-    isOpenModule(bytes.toString('utf8'), file, (specifier) => isKnown(specifier, input))
-  )
-    return openModule(file)
-  const rewriteSiteModule = isSiteModule ? rewrite : undefined
+  if (isSiteModule && requested === undefined) {
+    const isOpen = isOpenModule(bytes.toString('utf8'), file, (specifier) => isKnown(specifier, input))
+    if (isOpen) return openModule(file)
+  }
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
-  return {
-    contents: await codeOf(bytes, {
-      folder: resolveDir,
-      root,
-      loader: codeLoader,
-      findings,
-      rewrite: rewriteSiteModule,
-    }),
-    loader: codeLoader,
-    resolveDir,
+  const rewrite = isSiteModule ? input.rewrite : undefined
+  const contents = await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite })
+  return { contents, loader: codeLoader, resolveDir }
+}
+
+/** Compiles Markdown that a component imports. */
+async function loadText(
+  text: string,
+  file: string,
+  { root, compileText, findings }: FilesInput,
+): Promise<OnLoadResult> {
+  const source = sourcePath(root, file)
+  try {
+    return { contents: await compileText(text, source), loader: 'jsx', resolveDir: path.dirname(file) }
+  } catch (error) {
+    return { contents: brokenText(error, source, findings), loader: 'js' }
   }
 }
 

@@ -9,7 +9,7 @@ import type { OnLoadResult } from 'esbuild'
 import { PACKAGE_ROOT } from '../../../base/package.ts'
 import { MODULE_ENDINGS } from '../../../site-code/names.ts'
 import { installedVersion } from '../../../site-code/packages.ts'
-import { PLACEHOLDER_FILE } from './missing-modules.ts'
+import { PLACEHOLDER_FILE, packageOf } from './missing-modules.ts'
 
 /** The loader in a request for the code of such a module itself. */
 export const CODE_ITSELF = 'code-itself-loader'
@@ -27,8 +27,6 @@ export function isOpenModule(text: string, file: string, isKnown: (name: string)
     return next !== undefined && isOpenModule(readFileSync(next, 'utf8'), next, isKnown, levels - 1)
   })
 }
-
-const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
 const codeFile = (file: string): string | undefined =>
   ['', ...MODULE_ENDINGS]

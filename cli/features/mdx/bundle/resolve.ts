@@ -67,37 +67,38 @@ export function moduleFiles(input: FilesInput): Plugin {
           input.findings.problems.set(`${BROKEN}:${resolved.path}`, resolved.pluginData as ModuleProblem)
         return resolved
       })
-      build.onLoad({ filter: /.*/, namespace: FILES }, async ({ path: name }) =>
-        completed(await load(name, input), name, input),
-      )
-      build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
-        contents: sharedModule(name, input.shared[name]!, [...(input.findings.missingExports.get(name)?.keys() ?? [])]),
-        resolveDir: PACKAGE_ROOT,
-      }))
-      build.onLoad({ filter: /.*/, namespace: OWN }, ({ path: name, pluginData }) =>
-        completed({ contents: pluginData as string, resolveDir: PACKAGE_ROOT }, name, input),
-      )
-      build.onLoad({ filter: /.*/, namespace: VALUE }, ({ path: name }) => ({
-        contents: valueModule(name),
-        resolveDir: input.root,
-      }))
-      build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
-        contents: throwingCode(pluginData as ModuleProblem),
-      }))
-      build.onLoad({ filter: /.*/, namespace: BUILTIN }, ({ path: name }) => ({
-        contents: `module.exports = require(${JSON.stringify(name)})`,
-      }))
-      build.onLoad({ filter: /.*/, namespace: ELEMENTS_MODULE }, () => ({
-        contents: textElementsCode(input),
-        resolveDir: input.root,
-      }))
-      build.onLoad({ filter: /.*/, namespace: MISSING }, ({ pluginData }) => placeholderCode(pluginData as ImportKind))
-      build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
-        contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
-      }))
+      for (const [namespace, read] of LOADERS)
+        build.onLoad({ filter: /.*/, namespace }, ({ path: name, pluginData }) => read(name, input, pluginData))
     },
   }
 }
+
+/** Functions that return the code of modules, by namespace. */
+const LOADERS: readonly (readonly [
+  namespace: string,
+  read: (name: string, input: FilesInput, pluginData: unknown) => OnLoadResult | Promise<OnLoadResult>,
+])[] = [
+  [FILES, async (name, input) => completed(await load(name, input), name, input)],
+  [
+    SHARED,
+    (name, { shared, findings }) => ({
+      contents: sharedModule(name, shared[name]!, [...(findings.missingExports.get(name)?.keys() ?? [])]),
+      resolveDir: PACKAGE_ROOT,
+    }),
+  ],
+  [OWN, (name, input, code) => completed({ contents: code as string, resolveDir: PACKAGE_ROOT }, name, input)],
+  [VALUE, (name, { root }) => ({ contents: valueModule(name), resolveDir: root })],
+  [BROKEN, (_name, _input, problem) => ({ contents: throwingCode(problem as ModuleProblem) })],
+  [BUILTIN, (name) => ({ contents: `module.exports = require(${JSON.stringify(name)})` })],
+  [ELEMENTS_MODULE, (_name, input) => ({ contents: textElementsCode(input), resolveDir: input.root })],
+  [MISSING, (_name, input, kind) => placeholderCode(kind as ImportKind)],
+  [
+    DATA,
+    (name, { data, generated = {} }) => ({
+      contents: `export default ${data?.get(name) ?? JSON.stringify(generated)}`,
+    }),
+  ],
+]
 
 /** Whether an address in a style sheet is not a relative file. */
 const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
@@ -128,14 +129,24 @@ function completed(loaded: OnLoadResult, name: string, { findings }: FilesInput)
 }
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
-  const { names, findings, shared, own, root } = input
   if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
-  const [loaders, name] = splitLoaders(withLoader(names.canonical(args.path), args.with.type))
-  const override = input.overrides?.get(args.path)
+  const [loaders, name] = splitLoaders(withLoader(input.names.canonical(args.path), args.with.type))
+  return provided(name, loaders, args, input) ?? installed(build, { name, loaders }, args, input)
+}
+
+/** Returns a module of this tool, a file of the site that replaces it, or a placeholder for it; undefined for other names. */
+function provided(
+  name: string,
+  loaders: readonly string[],
+  args: OnResolveArgs,
+  input: FilesInput,
+): OnResolveResult | undefined {
+  const { names, findings, shared, own, overrides } = input
+  const override = overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
-  if (name === names.textElements && args.namespace !== ELEMENTS_MODULE && input.overrides?.has(names.components))
+  if (name === names.textElements && args.namespace !== ELEMENTS_MODULE && overrides?.has(names.components))
     return { path: name, namespace: ELEMENTS_MODULE }
-  const isReplaced = (name: string): boolean => input.overrides?.has(name) === true
+  const isReplaced = (name: string): boolean => overrides?.has(name) === true
   if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return placeholderFor(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
@@ -147,7 +158,17 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   // A component that wraps a missing component of a theme would render itself endlessly.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
-  if (names.has(name)) return placeholderFor(name, args, input)
+  return names.has(name) ? placeholderFor(name, args, input) : undefined
+}
+
+/** Resolves a file of the site or a module of a package. */
+async function installed(
+  build: PluginBuild,
+  { name, loaders }: { readonly name: string; readonly loaders: readonly string[] },
+  args: OnResolveArgs,
+  input: FilesInput,
+): Promise<OnResolveResult> {
+  const { findings, root } = input
   const request = requestOf(name, input)
   const target = await build.resolve(request, {
     importer: args.importer,

@@ -40,7 +40,7 @@ export function takeImports(input: ImportsInput) {
     if (modules !== undefined)
       for (const [name, imported] of addedComponents(modules)) state.imported.set(name, imported)
     const own: Body[] = []
-    for (const one of statements) own.push(...(await converted(one, page, state, input)))
+    for (const one of statements) own.push(...(await converted(one, page, input)))
     // Imports apply to the whole text, wherever they are.
     const before = state.program?.body ?? headerOf(state, modules)
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
@@ -96,14 +96,21 @@ function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
 
 type Body = Program['body'][number]
 
-async function converted(statement: Body, page: Page, state: MdxState, input: ImportsInput): Promise<Body[]> {
+/** A statement that names a module. */
+interface ModuleUse {
+  readonly statement: Body
+  readonly canonical: string
+  readonly at: Point
+}
+
+async function converted(statement: Body, page: Page, input: ImportsInput): Promise<Body[]> {
   const source = 'source' in statement ? statement.source : undefined
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
   const canonical = canonicalImport(withLoader(source.value, typeOf(statement)), importerAt(at, page))
-  await load(canonical, at, page, state, statement, input)
+  await load({ statement, canonical, at }, page, input)
   const loc = statement.loc as Loc | undefined
-  const code = codeOf(statement, canonical, state)
+  const code = codeOf(statement, canonical, mdxStateOf(page))
   const made = program(code, loc).body
   for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
   return made
@@ -124,19 +131,13 @@ function importerAt(at: Point, { sources, source }: Page): SourcePath {
 
 const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })
 
-async function load(
-  canonical: string,
-  at: Point,
-  page: Page,
-  state: MdxState,
-  statement: Body,
-  input: ImportsInput,
-): Promise<void> {
+async function load(use: ModuleUse, page: Page, input: ImportsInput): Promise<void> {
+  const { statement, canonical, at } = use
   if (isPartial(canonical)) {
     const module = await input.partial(canonical, at, page)
     if (!module) throw new PageError('partial')
     const name = statement.type === 'ImportDeclaration' ? defaultName(statement) : undefined
-    if (name !== undefined) state.partials.set(name, module)
+    if (name !== undefined) mdxStateOf(page).partials.set(name, module)
     return
   }
   const problem = moduleProblem(input.modules, canonical)
@@ -146,7 +147,7 @@ async function load(
   }
   const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
   if (isThere && !problem) {
-    reportMissing(canonical, at, page, statement, input)
+    reportMissing(use, page, input)
     return
   }
   report(page, { ...(problem ?? noModule(canonical)), severity: isThere ? 'warning' : 'error', at })
@@ -157,7 +158,7 @@ async function load(
  * Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render
  * their children.
  */
-function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
+function reportMissing({ statement, canonical, at }: ModuleUse, page: Page, { modules }: ImportsInput): void {
   const exports = modules?.namespaces.get(canonical)
   if (statement.type !== 'ImportDeclaration' || exports === undefined) return
   const isMissing = (name: string): boolean => name !== '*' && !(name in exports) && exports[name] === undefined

@@ -32,13 +32,18 @@ function isLoneComment(text: string, at: number): boolean {
 /** Whether a block at this position would begin in a line that continues a paragraph although it is not in the paragraph's list or quote. */
 type IsLazy = () => boolean
 
-/** Makes MDX constructs skip text for which `isOther` returns true. */
+interface SkippedText {
+  /** Whether the text at an offset is not the construct. */
+  readonly isOther: (text: string, at: number, isLazy: IsLazy) => boolean
+  readonly reading: ParserState
+  readonly levels?: readonly ('flow' | 'text')[]
+}
+
+/** Makes MDX constructs that begin with a character (`code`) skip text for which `isOther` returns true. */
 export function unless(
   extension: Extension,
   code: number,
-  isOther: (text: string, at: number, isLazy: IsLazy) => boolean,
-  reading: ParserState,
-  levels: readonly ('flow' | 'text')[] = ['flow'],
+  { isOther, reading, levels = ['flow'] }: SkippedText,
 ): Extension {
   const guarded = (level: 'flow' | 'text'): Construct[] =>
     [extension[level]?.[code] ?? []].flat().map((construct) => ({

@@ -19,17 +19,18 @@ export const moduleStatements = (reading: ParserState): Construct => ({
   name: 'mdxStatements',
   concrete: true,
   tokenize(effects, ok, nok) {
-    return tokenizeStatements(this, reading, effects, ok, nok)
+    return tokenizeStatements(this, reading, { effects, ok, nok })
   },
 })
 
-function tokenizeStatements(
-  self: TokenizeContext,
-  reading: ParserState,
-  effects: Effects,
-  ok: State,
-  nok: State,
-): State {
+/** The arguments of micromark: how to write tokens, and what to do after the construct, or without it. */
+interface TokenizeSteps {
+  readonly effects: Effects
+  readonly ok: State
+  readonly nok: State
+}
+
+function tokenizeStatements(self: TokenizeContext, reading: ParserState, { effects, ok, nok }: TokenizeSteps): State {
   let end = 0
   let estree: Program | undefined
   return self.interrupt ? nok : start

@@ -113,8 +113,8 @@ function mdxSyntax(reading: ParserState, variables: CompileSettings['variables']
   const statements = moduleStatements(reading)
   const code = indentedCode(reading)
   return [
-    unless(mdxExpression(options), OPEN_BRACE, isVariable, reading),
-    unless(mdxJsx(options), LESS_THAN, isOther, reading, mdx1 ? ['flow', 'text'] : ['flow']),
+    unless(mdxExpression(options), OPEN_BRACE, { isOther: isVariable, reading }),
+    unless(mdxJsx(options), LESS_THAN, { isOther, reading, levels: mdx1 ? ['flow', 'text'] : ['flow'] }),
     { disable: { null: [...(mdx1 ? [] : ['autolink']), 'htmlFlow', 'htmlText'] } },
     {
       flow: { 101: statements, 105: statements, [LESS_THAN]: commentFlow(reading) },

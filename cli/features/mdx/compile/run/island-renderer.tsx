@@ -1,7 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { currentScope, PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
-import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
+import {
+  currentScope,
+  type PageScope,
+  PageScopeProvider,
+  usePageScope,
+} from '../../../../../runtime/core/islands/page-scope.tsx'
+import {
+  type ProvidedContext,
+  ProvidedContexts,
+  useProvidedContexts,
+} from '../../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../../formats/html.ts'
 import { elementsOf } from './elements.ts'
 import { failureCount } from './guards.ts'
@@ -36,15 +45,7 @@ export function createIslandRenderer(): IslandRenderer {
     // After a render inside of this one, React accepts only `use` from the component around it.
     const scope = currentScope()!
     const values = useProvidedContexts()
-    const html = withoutFrame(
-      withoutPreloads(
-        renderToStaticMarkup(
-          <PageScopeProvider scope={scope}>
-            <ProvidedContexts values={values}>{content}</ProvidedContexts>
-          </PageScopeProvider>,
-        ),
-      ),
-    )
+    const html = withoutFrame(withoutPreloads(renderToStaticMarkup(inContexts(content, scope, values))))
     if (k !== undefined) htmlOfCopies.set(k, html)
     return elementsOf(html)
   }
@@ -53,13 +54,7 @@ export function createIslandRenderer(): IslandRenderer {
     const prefix = `i${count++}-`
     const failures = failureCount()
     const values = useProvidedContexts()
-    const inScope = (node: ReactNode): ReactNode => (
-      <PageScopeProvider scope={scope}>
-        <ProvidedContexts values={values}>{node}</ProvidedContexts>
-      </PageScopeProvider>
-    )
-    const printed = renderToString(inScope(children), { identifierPrefix: prefix })
-    const html = withoutPreloads(printed)
+    const html = withoutPreloads(renderToString(inContexts(children, scope, values), { identifierPrefix: prefix }))
     const hidden = parts.filter(([k]) => !html.includes(`<docs-part data-k="${k}"`))
     return (
       <>
@@ -70,23 +65,8 @@ export function createIslandRenderer(): IslandRenderer {
           data-props={props && JSON.stringify(plain(props))}
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        {hidden.map(([k, part]) => (
-          <template
-            key={k}
-            data-k={k}
-            dangerouslySetInnerHTML={{
-              __html: renderToStaticMarkup(inScope(part)),
-            }}
-          />
-        ))}
-        {copies.map((k) => (
-          <template
-            key={k}
-            data-k={k}
-            data-elements=""
-            dangerouslySetInnerHTML={{ __html: htmlOfCopies.get(k) ?? '' }}
-          />
-        ))}
+        {hidden.map(([k, part]) => template(k, renderToStaticMarkup(inContexts(part, scope, values))))}
+        {copies.map((k) => template(k, htmlOfCopies.get(k) ?? '', { 'data-elements': '' }))}
       </>
     )
   }
@@ -98,6 +78,17 @@ export function createIslandRenderer(): IslandRenderer {
     },
   }
 }
+
+const inContexts = (node: ReactNode, scope: PageScope, values: readonly ProvidedContext[]): ReactNode => (
+  <PageScopeProvider scope={scope}>
+    <ProvidedContexts values={values}>{node}</ProvidedContexts>
+  </PageScopeProvider>
+)
+
+/** Returns the element that stores the HTML of a part. */
+const template = (k: number, html: string, attributes: object = {}): ReactNode => (
+  <template key={k} data-k={k} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 /** Removes the frame in which a table scrolls: a component expects the table. */
 const withoutFrame = (html: string): string =>
