@@ -29,6 +29,7 @@ export type TypedWord =
     }
   | { readonly kind: 'variable'; readonly typed: string; readonly range: Range }
 
+/** Whether the text is the address of a link or an image. */
 export const isTypedAddress = (writing: TypedText): writing is TypedAddress =>
   writing.kind === 'link' || writing.kind === 'image'
 

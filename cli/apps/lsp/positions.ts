@@ -20,6 +20,7 @@ export function fileOfUri(root: string, uri: string): SourcePath | undefined {
   return real !== undefined && isInside(root, real) ? sourcePath(root, real) : undefined
 }
 
+/** Returns the URI of a file, whose path is relative to the site. */
 export const uriOfFile = (root: string, file: string): string => pathToFileURL(path.join(root, file)).href
 
 /** Returns a text with its line offsets. */
@@ -28,6 +29,7 @@ export const documentOf = (text: string): TextDocument => TextDocument.create(''
 /** The start of a file. */
 export const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
 
+/** Returns the range between two offsets of a text. */
 export const lspRange = (text: string, start: number, end: number): Range => {
   const document = documentOf(text)
   return { start: document.positionAt(start), end: document.positionAt(end) }
@@ -57,6 +59,7 @@ export function rangeOfLink(text: string, { where, href }: Pick<Ref, 'where' | '
   return span && lspRange(text, span.start, span.end)
 }
 
+/** Whether a position is inside a range, its end included. */
 export const isIn = ({ start, end }: Range, line: number, character: number): boolean =>
   (line > start.line || (line === start.line && character >= start.character)) &&
   (line < end.line || (line === end.line && character <= end.character))

@@ -14,6 +14,7 @@ interface Publisher {
 /** Time (ms) without a key press after which a text is checked. */
 const PAUSE = 100
 
+/** Publishes the problems of open texts, after changes of a text and of the site. */
 export function createPublisher(
   workspace: Workspace,
   connection: Connection,

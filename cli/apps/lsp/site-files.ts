@@ -28,6 +28,7 @@ function filesIn(folder: string): string[] {
 
 const GROUP = /^[ \t>]*:{3,}tabs(?:\[[^\]]*\])?\{[^}\n]*\bgroup=["']?([\w-]+)/gm
 
+/** Returns the names of the groups of tabs in a text. */
 export const groupsIn = (text: string): string[] => [...text.matchAll(GROUP)].map(([, group = '']) => group)
 
 /** Number of pages that are read before other tasks run. */

@@ -59,6 +59,7 @@ interface WorkspaceInput {
 /** Maximum number of cached page analyses: the targets of the links of an open page, and some around them. */
 const MAX_CACHED = 300
 
+/** Opens the site of a folder and follows its changes. A stored site is used until the site is read. */
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const root = realpathSync(input.root)
   const { onFault, scripts } = input

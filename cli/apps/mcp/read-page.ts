@@ -83,6 +83,7 @@ const asText = (text: string, facts: Facts) => ({
   structuredContent: { ...facts },
 })
 
+/** Returns data as a result whose text is the same data as JSON. */
 export const asJson = (facts: Facts) => asText(JSON.stringify(facts), facts)
 
 /** Returns an error with the pages that a wrong path or name may mean. */

@@ -30,6 +30,7 @@ interface MoveTarget {
 /** The reason why a page or a folder cannot be moved to a target. */
 export type Refusal = Diagnostic<'page-place'>
 
+/** Returns the finding about a move that is refused. */
 export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
   code: 'page-place',
   severity: 'error',
@@ -109,6 +110,7 @@ interface FolderTarget {
   readonly isFolder: true
 }
 
+/** Whether a path, relative to the site, is an existing folder. */
 export function isFolder(root: string, file: string): boolean {
   const full = path.join(root, file)
   return existsSync(full) && statSync(full).isDirectory()

@@ -72,7 +72,9 @@ function pageAt(
   return [[route, { route, html, ...(files.has(markdown) && { markdown }), ...(title !== undefined && { title }) }]]
 }
 
+/** Returns the text of a published file. Throws if there is none. */
 export const readPublished = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
+/** Returns the size of a published file in bytes. */
 export const sizeOf = (folder: string, file: string): number =>
   statSync(path.join(folder, file), { throwIfNoEntry: false })?.size ?? 0

@@ -24,6 +24,7 @@ interface BroadcastInput {
 /** Maximum number of changed pages that are checked although no tab shows them. */
 const CHECKED = 24
 
+/** Creates the broadcast of changes to open tabs; it prints problems, too. */
 export function createBroadcast({ live, root, channel, say }: BroadcastInput): Broadcast {
   const reporter = createReporter(root, say)
   const checkRemovals = createRemovalCheck(live, say)

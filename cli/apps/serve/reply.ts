@@ -38,6 +38,7 @@ export const isHashed = (file: string): boolean =>
   /^assets\/.+\.[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file) ||
   /^_docs\/search\/(?:.+[.-])?[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file)
 
+/** Returns the strong ETag of a body, in quotes. */
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 

@@ -146,6 +146,7 @@ const ROWS: readonly Row[] = [
   ...made('theme/Admonition.tsx', { componentTypes: admonition.componentTypes }, { [ADMONITION_TYPES]: [] }),
 ]
 
+/** Returns the modules of Docusaurus: their exports for the generator, and their source for the browser. */
 export const providedCode = (): ProvidedCode => ({
   modules: Object.fromEntries(ROWS.map(({ name, exports }) => [name, exports])),
   sources: new Map(ROWS.map(({ name, source }) => [name, source])),

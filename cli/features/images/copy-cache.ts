@@ -24,6 +24,7 @@ export interface CopyCache {
   sweep(keys: ReadonlySet<Hash>): void
 }
 
+/** Returns the facts about a copy without its bytes. */
 export const factsOf = ({ format, width, content }: EncodedImage): CopyFacts => ({
   format,
   width,

@@ -39,6 +39,7 @@ export function footerOf({ socials, links }: Values): Values | undefined {
   return { links: [...titled, ...(hosts.length === 0 ? [] : [{ title: 'Social', items: hosts }])] }
 }
 
+/** Returns the settings of color modes; without any, a site follows the system of the reader. */
 export function colorModeOf(appearance: Values): Values {
   const mode = textOf(appearance.default) ?? 'system'
   return {

@@ -26,6 +26,7 @@ export function firstPage(item: NavItem): PageItem | undefined {
   return undefined
 }
 
+/** Whether a file is the page of its folder. */
 export const isIndex = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(file)
 
 interface NavFiles {

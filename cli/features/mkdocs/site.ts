@@ -31,6 +31,7 @@ export interface MkdocsSite {
 /** Pages of MkDocs: unlike here, their names may begin with an underscore. */
 export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 
+/** Reads the settings of a site and lists its files; without `readsFiles`, it has no files. Notes settings without an effect. */
 export function openMkdocs(input: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
   const { root, config, notes } = input
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')

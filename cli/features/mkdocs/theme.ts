@@ -9,6 +9,7 @@ import { hostOf, REPOSITORY_HOSTS } from './values.ts'
 const KNOWN_FEATURES =
   /^(?:navigation\.(?:tabs(?:\.sticky)?|sections|expand|indexes|top|tracking|instant.*|footer|path|prune)|content\.(?:action\.(?:edit|view)|code\.(?:copy|annotate|select)|tabs\.link|tooltips|footnote\.tooltips)|search\.(?:highlight|suggest|share)|toc\.follow|announce\.dismiss|header\.autohide)$/
 
+/** Returns the title of the site. */
 export const mkdocsTitle = (config: Values): string => textOf(config.site_name) ?? 'Documentation'
 
 /** Returns the name of the theme; `theme` may be only the name. */

@@ -4,6 +4,7 @@ import { isObject, listOf, objectOf, type Values } from '../../base/values.ts'
 /** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
 export type Options = ReadonlyMap<string, Values>
 
+/** Reads a list or an object of names with options; a name alone has none. */
 export function entriesWithOptions(value: unknown): Options {
   const entries = isObject(value)
     ? Object.entries(value)
@@ -20,4 +21,5 @@ export const REPOSITORY_HOSTS: ReadonlyMap<string, { readonly name: string; read
   ['bitbucket.org', { name: 'Bitbucket', editPath: 'src/default/docs/' }],
 ])
 
+/** Returns the host of an address; the text itself if it is not an address. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url)

@@ -34,6 +34,7 @@ interface Host {
   isGivenUp: boolean
 }
 
+/** Creates a gate. Hosts do not wait for each other, except for the limit of all requests. */
 export function createGate({ clock, perHost, overall, pause }: GateOptions): Gate {
   const hosts = new Map<string, Host>()
   const total = createLimiter(overall)

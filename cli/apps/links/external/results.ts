@@ -28,6 +28,7 @@ const DAY = 86_400_000
 /** Results of links that are no longer used are removed after this many days. */
 const MAX_DAYS = 30
 
+/** Whether a link has failed in this or an earlier check. */
 export const isFailing = (result: LinkResult): result is FailingResult => 'failures' in result
 
 /** A good result is valid for the rest of the day. */

@@ -16,6 +16,7 @@ const FAILURES: Readonly<Record<FailureKind, (host: string, detail: string) => s
     `${host} is a private address${detail === host ? '' : ` (${detail})`}; it was not requested`,
 }
 
+/** Returns the reason for a failure in words. `detail`: the code or the message of the error. */
 export const failureWords = (reason: FailureKind, host: string, detail: string): string =>
   FAILURES[reason](host, detail)
 

@@ -24,6 +24,7 @@ interface AddressInput {
 /** Number of items that an editor shows; if there are more, the typed text selects them. */
 const SHOWN = 100
 
+/** Returns the pages, headings, or images that the typed address can mean, the best first. */
 export async function completeAddress(input: AddressInput): Promise<CompletionList> {
   const { typed } = input.writing
   if (typed.includes('#')) return { isIncomplete: false, items: await headings(input) }

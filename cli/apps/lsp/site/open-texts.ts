@@ -12,6 +12,7 @@ import { readPageMeta } from '../../../stages/content/meta.ts'
 import { docSets } from '../../../stages/content/versions.ts'
 import { buildGraph } from '../../../stages/graph/build.ts'
 
+/** Returns a site of only the open texts, for editors without a site. */
 export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, string>): SiteContext | undefined {
   const checked = checkConfig({ title: 'Docs' }, { file: 'site.config.ts' as SourcePath, text: '' })
   if (!checked.ok) return undefined

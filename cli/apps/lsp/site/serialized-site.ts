@@ -22,6 +22,7 @@ const AT_ONCE = 1000
 
 type SiteWithoutPages = Omit<SiteContext, 'graph' | 'code'> & { readonly graph: Omit<RouteGraph, 'pages'> }
 
+/** Packs a site in parts, so that unpacking it does not block the editor. `digest`: of its addresses. */
 export function serializeSite(context: SiteContext, digest: Hash): SerializedSite {
   const {
     graph: { pages, ...graph },

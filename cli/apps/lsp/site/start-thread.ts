@@ -18,6 +18,7 @@ interface Question {
   readonly reject: (error: Error) => void
 }
 
+/** Starts the thread that reads and follows a site. Reports that come before there is a listener are kept for it. */
 export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error: unknown) => void): SiteThread {
   // The protocol uses standard output, so the output of a config goes to the log.
   const worker = new Worker(script, { workerData: setup, stdout: true })

@@ -18,6 +18,7 @@ const fileOf = (root: string): string => path.join(cacheFolder(root), 'lsp', 'si
 /** A copy of the site in another folder must not be used. */
 const versionIn = (root: string): string => `${TOOL_VERSION} ${root}`
 
+/** Stores a packed site for the next start of the editor. */
 export function storeSite(root: string, { digest, parts }: SerializedSite): void {
   const head: Head = { digest, bytes: parts.map((part) => part.length) }
   writeChecked(fileOf(root), versionIn(root), encodeColumns(head, parts))

@@ -119,6 +119,7 @@ function numberPrefix(reader: Reader): boolean | undefined {
 /** Docusaurus' own exclude list always applies here. */
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
+/** Returns the patterns of `exclude` that do not apply to all sites anyway; undefined without any. */
 export function excluded(reader: Reader): unknown {
   const patterns = plainData(reader.take('exclude'))
   if (!Array.isArray(patterns)) return undefined
@@ -126,6 +127,7 @@ export function excluded(reader: Reader): unknown {
   return additions.length === 0 ? undefined : additions
 }
 
+/** Returns the file that declares tags; undefined if `tags` is not a path. */
 export function tagsFile(reader: Reader): string | undefined {
   const value = reader.take('tags')
   return typeof value === 'string' ? value : undefined
@@ -138,6 +140,7 @@ const KINDS = [
   ['rehype', 'rehype', 'rehypePlugins'],
 ] as const
 
+/** Returns the remark and rehype plugins of an instance, in the order of their four options. */
 export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
   KINDS.flatMap(([kind, place, key]) =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),

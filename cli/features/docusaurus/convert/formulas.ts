@@ -20,6 +20,7 @@ interface FormulaSettings {
   readonly notRun: SkippedPlugins
 }
 
+/** Separates plugins for formulas from other plugins that cannot run, and returns the settings in their place. */
 export function formulaSettings(notRun: SkippedPlugins): FormulaSettings {
   const isNamed = (name: RegExp) => (plugin: SkippedPlugins[number]) => name.test(moduleOf(plugin))
   if (!notRun.some(isNamed(READS))) return { replaced: [], notRun }

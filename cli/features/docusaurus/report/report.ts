@@ -23,6 +23,7 @@ export interface Report {
   addFile(file: string, part: UnsupportedFeature): void
 }
 
+/** Creates an empty report. */
 export function createReport(): Report {
   const lines: ReportLine[] = []
   return {

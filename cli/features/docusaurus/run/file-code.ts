@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Loader } from 'esbuild'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
 
+/** Returns the loader of esbuild for a file: plain JavaScript may contain JSX. */
 export const loaderOf = (file: string): Loader =>
   /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx'
 

@@ -63,6 +63,7 @@ export const boxBlock =
     return built(admonitionKind(word), block, block.content(), { title: block.attribute('title') || undefined })
   }
 
+/** Content that readers open. */
 export const detailsBlock: JsxBuilder = (block) =>
   built(DETAILS, block, block.content(), {
     title: block.attribute('title'),
@@ -145,6 +146,7 @@ export const codeGroup: JsxBuilder = (block) => {
   return codes.length < 2 ? content : [...built(CODE_GROUP, block, codes), ...others]
 }
 
+/** Files and folders, from a nested list. */
 export const fileTree: JsxBuilder = (block) => built(FILE_TREE, block, block.content())
 
 /** A badge. `tone`: the attribute with its color; its values are one of ours. */

@@ -17,6 +17,7 @@ export function copyAsset(
   return addressOfAsset(asset, siteBaseUrl)
 }
 
+/** Returns the address of a copied file, with the base URL. */
 export const addressOfAsset = ({ target }: StaticFile, siteBaseUrl: string): string => siteBaseUrl + encodePath(target)
 
 /**

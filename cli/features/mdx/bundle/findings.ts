@@ -49,6 +49,7 @@ export const ENTRY_MODULE = 'modules'
 /** The bundle's namespace for files. */
 export const FILES = 'mdx'
 
+/** Creates empty findings, which one bundling fills. */
 export const createFindings = (): Findings => ({
   files: new Map(),
   broken: new Map(),

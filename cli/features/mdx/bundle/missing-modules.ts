@@ -115,6 +115,7 @@ export function placeholderCode(kind: ImportKind): OnLoadResult {
   return { contents, loader: 'js', resolveDir: PACKAGE_ROOT }
 }
 
+/** Replaces a module that was not found: by a stub for packages and for files that another step makes, or by code that throws when it runs. */
 export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const isFile = isFileName(name)

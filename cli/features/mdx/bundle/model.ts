@@ -57,6 +57,7 @@ export interface UnavailableModule {
 /** Whether a file belongs to a dependency: its imports are not the writer's concern. */
 export const isInPackage = (file: string): boolean => /(?:^|\/)node_modules\//.test(file)
 
+/** Whether a file is a module of JavaScript or TypeScript. */
 export const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
 
 /** Returns code that throws the module's problem as soon as it is loaded. */

@@ -106,6 +106,7 @@ const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
 
 export const SHARED_KEY = 'docs.modules'
 
+/** Returns the code of a module whose exports are in memory already. `missing`: names that others import, and that it does not export. */
 export const sharedModule = (name: string, exports: readonly string[], missing: readonly string[] = []): string =>
   [
     `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,

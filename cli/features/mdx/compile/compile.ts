@@ -53,6 +53,7 @@ interface Input extends MdxCompilerInput {
   readonly mdx?: MdxInput | undefined
 }
 
+/** Creates the compiler of the MDX pages of a site. `compile` returns HTML, and throws `PageError` for a page that cannot be compiled. */
 export function createMdxCompiler(input: Input): MdxCompiler {
   const { settings, components, plugins = NO_PLUGINS } = input
   const modules = input.mdx?.modules

@@ -43,6 +43,7 @@ interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
   readonly define: (code: MdxCode) => void
 }
 
+/** Creates the compiler of texts to code, with one processor for all pages. */
 export function createTextCompiler(input: TextInput): TextCompiler {
   const { settings, plugins } = input
   const parsers = createParsers(input)

@@ -24,6 +24,7 @@ interface ParserInput {
   readonly plugins: UserPlugins
 }
 
+/** Creates the parsers of a site: for pages, for partials, and for texts that components import. */
 export function createParsers({ settings, plugins }: ParserInput): Parsers {
   const mdx = createMdxParser(settings, parserExtensions(plugins))
   const reference = createMdxReference(settings, parserExtensions(plugins))

@@ -61,6 +61,7 @@ export const [{ default: site }, { default: texts } = {}] = await $data
   return { name: islandName(whole, modules!.hash), code: whole }
 }
 
+/** Creates the bundle of the islands of a build, which may begin as soon as the first page with islands is made. */
 export function createIslandBundle(
   context: SiteContext,
   { useCache, provided }: Omit<BundleOptions, 'begun'>,

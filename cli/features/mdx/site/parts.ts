@@ -17,6 +17,7 @@ export const themeDigest = (context: SiteContext, locale: string): Hash | undefi
     ? undefined
     : hashOf(context.codeTokens.modules, stableJson(scopeSite(context, locale)))
 
+/** Returns functions that digest the modules and the facts about the site that a page can read. */
 export function modulesParts(context: SiteContext): CodeParts {
   const { graph, config, pageTexts } = context
   const modules = context.modules!

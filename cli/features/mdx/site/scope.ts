@@ -79,6 +79,7 @@ const repositoryOf = ({ organization, organizationName = organization, projectNa
   ...(projectName !== undefined && { projectName }),
 })
 
+/** Returns the facts about a page that its components can read. */
 export function scopePage(page: DocPage, context: SiteContext): ScopePage {
   const { graph, config, modules } = context
   const set = lookUp(graph.sets, page.set)

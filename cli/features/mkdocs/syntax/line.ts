@@ -25,8 +25,10 @@ export const withoutTabs = (line: string): string =>
     return ' '.repeat(width)
   })
 
+/** Whether a line has no text. */
 export const isBlank = ({ text }: Line): boolean => text.trim() === ''
 
+/** Returns the number of spaces at the start of a line. */
 export const indentOf = ({ text }: Line): number => /^ */.exec(text)![0].length
 
 /** Returns another text in the place of a line. */

@@ -2,12 +2,15 @@
 import type { Heading, InlineCode, PhrasingContent, RootContent } from 'mdast'
 import { elementNode, textNode } from '../../../stages/compile/nodes.ts'
 
+/** Returns code in a line, with single spaces. */
 export const codeNode = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
+/** Returns a link with a label. */
 export const linkNode = (url: string, label: string): PhrasingContent => ({
   type: 'link',
   url,
   children: [textNode(label)],
 })
+/** Returns a block of code. */
 export const codeBlockNode = (lang: string, value: string): RootContent => ({ type: 'code', lang, value })
 
 /** Returns a heading with an explicit id: one made from its text would change with every summary. */
@@ -21,6 +24,7 @@ export const heading = (level: number, id: string, ...children: PhrasingContent[
 const inline = (tagName: string, className: string, children: readonly RootContent[]): PhrasingContent =>
   elementNode(tagName, className, children) as RootContent as PhrasingContent
 
+/** Returns a label in the color of a tone. */
 export const badge = (tone: string, label: string): PhrasingContent =>
   inline('span', `tag tag-${tone}`, [textNode(label)])
 
@@ -36,6 +40,7 @@ export const tableNode = (
   })),
 })
 
+/** Returns content that readers open. */
 export const details = (
   summary: readonly PhrasingContent[],
   content: readonly RootContent[],
@@ -71,4 +76,5 @@ const term = ({ name, type, flags, content }: Term): RootContent =>
     elementNode('dd', '', content),
   ])
 
+/** Returns a line about a parameter. */
 export const noteNode = (...children: PhrasingContent[]): RootContent => elementNode('p', 'parameter-note', children)

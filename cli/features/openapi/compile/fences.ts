@@ -6,6 +6,7 @@ export interface ApiFence {
   readonly parent: Parents
 }
 
+/** Returns the blocks of code that stand for an API reference. */
 export function fencesIn(tree: Root): ApiFence[] {
   const fences: ApiFence[] = []
   const visit = (parent: Parents): void => {

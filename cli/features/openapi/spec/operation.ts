@@ -141,6 +141,7 @@ function readSecurity(requirements: Value | undefined, root: Value, reader: Spec
   )
 }
 
+/** Reads a security scheme. `scopes`: what an operation requires of it. */
 export const schemeOf = (name: string, scheme: Value, scopes: readonly string[] = []): Scheme => ({
   name,
   kind: textValue(get(scheme, 'type')) ?? '',

@@ -34,6 +34,7 @@ interface GroupFiles {
   readonly operations: readonly { readonly operation: Operation; readonly file: string }[]
 }
 
+/** Names the files of groups and operations: names are unique among groups, and within each group. */
 export function filesOf(groups: readonly OperationGroup[]): GroupFiles[] {
   const taken = new Set<string>()
   return groups.map((group) => {

@@ -27,6 +27,7 @@ export interface SpecReader {
 const parsed = new Map<Hash, SpecFile>()
 const MAX_PARSED = 16
 
+/** Creates the reader of a spec and of the files that it refers to. `read` returns undefined for a missing file. */
 export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefined): SpecReader {
   const files = new Map<SourcePath, Hash | ''>()
   const roots = new Map<SourcePath, Value | undefined>()

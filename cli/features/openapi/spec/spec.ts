@@ -64,6 +64,7 @@ export function readApi(root: Value, reader: SpecReader): Api | undefined {
   }
 }
 
+/** Reports a value of the wrong kind. `what`: the expected kind. Returns undefined, in place of the value. */
 export function reportUnexpected(value: Value, what: string, key: string, reader: SpecReader): undefined {
   const shown = value.node.kind === 'text' ? JSON.stringify(value.node.source) : `a ${value.node.kind}`
   reader.report(value, { code: 'openapi-value', key, expected: what, found: shown })

@@ -69,6 +69,7 @@ function nodeOf({ type, offset: at, value, children = [] }: JsonNode): YamlNode 
   return { kind: 'map', entries, at }
 }
 
+/** Whether a value is a map. */
 export const isMap = (value: Value | undefined): value is Value<YamlMap> => value?.node.kind === 'map'
 
 /** The value of a key; undefined where there is no such key, or no map. */
@@ -82,6 +83,7 @@ export function get(value: Value | undefined, key: string): Value | undefined {
 export const entriesOf = (value: Value | undefined): readonly (readonly [string, Value])[] =>
   isMap(value) ? value.node.entries.map((entry) => [entry.key, { file: value.file, node: entry.value }]) : []
 
+/** Returns the items of a list; for all other values, none. */
 export const itemsOf = (value: Value | undefined): readonly Value[] =>
   value?.node.kind === 'list' ? value.node.items.map((node) => ({ file: value.file, node })) : []
 
@@ -91,6 +93,7 @@ export function textValue(value: Value | undefined): string | undefined {
   return value.node.value === null && value.node.isPlain ? undefined : value.node.source
 }
 
+/** Whether a value is the literal `true`. */
 export const isTrue = (value: Value | undefined): boolean => value?.node.kind === 'text' && value.node.value === true
 
 /** Offsets of the lines of a file: a large file has many, and a page needs hundreds of places. */

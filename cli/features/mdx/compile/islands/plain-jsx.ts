@@ -69,6 +69,7 @@ const LEFT = new Set([
   'input',
 ])
 
+/** Whether the name of an element is a name of HTML and not of a component. */
 export const isHtmlElement = ({ name }: Jsx): boolean =>
   name !== null && /^[a-z][a-z0-9-]*$/i.test(name) && !/^[A-Z]/.test(name)
 

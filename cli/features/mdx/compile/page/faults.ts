@@ -126,6 +126,7 @@ function declaredAt(message: string, codes: readonly MdxCode[]): Point | undefin
   return at
 }
 
+/** Returns the name of the code of a text in stack traces. `n`: its number in the run of the page. */
 export const codeName = (n: number): string => `docs-mdx-${n}`
 /** Lines before the body of a function made from text, and one of our own. */
 const LINES_BEFORE = 3

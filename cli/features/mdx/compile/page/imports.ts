@@ -192,6 +192,7 @@ export function moduleProblem(
   return where === undefined ? problem : { ...problem, importedAt: where }
 }
 
+/** Returns the problem of a module that the bundle does not have. */
 export const noModule = (name: string): Problem<ModuleCode> => ({ code: 'import-not-found', kind: 'module', name })
 
 /** React exists only once. */

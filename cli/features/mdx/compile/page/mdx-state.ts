@@ -94,6 +94,7 @@ export interface MdxCode {
   readonly program: Program
 }
 
+/** Creates the state that a page shares with its partials. */
 export const newSharedMdxState = (): SharedMdxState => ({
   leftOut: new Map(),
   headings: new Map(),
@@ -103,6 +104,7 @@ export const newSharedMdxState = (): SharedMdxState => ({
   partCount: 0,
 })
 
+/** Creates the state of one text. `chain`: the partials around it, outermost first. */
 export const newMdxState = (shared: SharedMdxState, source: Span, chain: readonly SourcePath[] = []): MdxState => ({
   source,
   values: [],
@@ -125,6 +127,7 @@ const states = new WeakMap<Page, MdxState>()
 /** Attaches the state of an MDX text to its page. */
 export const setMdxState = (page: Page, state: MdxState): void => void states.set(page, state)
 
+/** Returns the state of the text that is compiled. Throws if the page is not MDX. */
 export function mdxStateOf(page: Page): MdxState {
   const state = states.get(page)
   if (!state) throw new Error('This step is for MDX only.')

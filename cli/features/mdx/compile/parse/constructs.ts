@@ -59,6 +59,7 @@ export function unless(
   return { ...extension, ...Object.fromEntries(changed) }
 }
 
+/** Whether an HTML comment begins at an offset, also one that does not end. */
 export const isAnyComment = (text: string, at: number): boolean => text.startsWith('<!--', at)
 
 const AT_START = new RegExp(`^${VARIABLE.source}`)

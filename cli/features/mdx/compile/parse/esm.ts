@@ -15,6 +15,7 @@ declare module 'micromark-util-types' {
   }
 }
 
+/** Returns the construct for imports and exports, whose tokens have their syntax tree. */
 export const moduleStatements = (reading: ParserState): Construct => ({
   name: 'mdxStatements',
   concrete: true,

@@ -17,6 +17,7 @@ interface Formulas {
   readonly literal: readonly (readonly [number, number])[]
 }
 
+/** Returns a text of the same length in which formulas with braces are code or literal. */
 export function readFormulas(text: string): Formulas {
   const literal: [number, number][] = []
   if (!text.includes('$') || !FORMULA.test(text)) return { text, literal }

@@ -14,6 +14,7 @@ export interface TagPosition {
   readonly end: number
 }
 
+/** Parses HTML that this tool has printed. `onStart` returns whether an element is part of the tree. */
 export function htmlTree(html: string, { onStart, onEnd }: TreeEvents): Root {
   const tree: Root = { type: 'root', children: [] }
   const open: Element[] = []

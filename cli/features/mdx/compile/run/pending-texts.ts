@@ -18,6 +18,7 @@ export interface PendingTexts {
   done(): Promise<boolean>
 }
 
+/** Creates the pending texts of a page. */
 export function createPendingTexts(): PendingTexts {
   const pending: Promise<void>[] = []
   /** Values by text and by number of its use on the page: each render asks in the same order. */

@@ -10,6 +10,7 @@ export interface RenderedHtml {
   readonly tags: Map<Element, TagPosition>
 }
 
+/** Parses the rendered HTML of a page, with the place of each start tag. */
 export function readRendered(html: string): RenderedHtml {
   const tags: RenderedHtml['tags'] = new Map()
   const tree = htmlTree(html, {

@@ -41,6 +41,7 @@ interface RunInput {
 }
 const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
 
+/** Creates the run of a page: its code and the code of its partials, with the elements that they create. */
 export function createRun(input: RunInput): CodeRun {
   const codes: MdxCode[] = []
   const made: CreatedElement[] = []

@@ -33,6 +33,7 @@ interface ScopeInput {
   readonly missing: Set<string>
 }
 
+/** Creates the scope of a page. Reading from it records what the page depends on. */
 export function createScope({
   page,
   state,

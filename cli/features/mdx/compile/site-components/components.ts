@@ -13,6 +13,7 @@ import type { PageModules } from '../page-modules.ts'
 import { expression } from '../parse/estree.ts'
 import { imageProps } from './images.ts'
 
+/** Returns a plugin that renders admonitions, code blocks, and images with components of the site. Reports components that do not load. */
 export function withSiteComponents({ modules, print }: { modules: PageModules | undefined; print: Print }) {
   return (tree: Root, file: VFile): void => {
     if (modules === undefined || modules.printers.length === 0) return

@@ -7,6 +7,7 @@ import type { UserPlugin, UserPlugins } from '../../../../model/markdown-config.
 import { rewriteElements } from '../../../../stages/compile/html/walk.ts'
 import { type Page, pageOf } from '../../../../stages/compile/page/page.ts'
 
+/** Returns the plugins, with steps around a site's rehype plugins that turn images into JSX and back. */
 export function withJsxImages(plugins: UserPlugins, { markdown }: CompileSettings): UserPlugins {
   if (!markdown.directives) return plugins
   const around = (own: readonly UserPlugin[]): readonly UserPlugin[] =>
