@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import LongFirst from './test/order.ts'
 
 export default defineConfig({
+  // Packages as in the bundle: without the checks of their development builds.
+  ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     globalSetup: ['test/temporary-files.ts', 'test/system-packages.ts'],

@@ -222,11 +222,12 @@ export const go = (): Promise<unknown> => navigate('/install', { replace: true }
   expect(await compile('component.ts')).toBe('')
 })
 
+/** The command of the installed tool, which runs without npm: a start of npm takes longer than most commands. */
+const toolIn = (folder: string): string => path.join(folder, 'node_modules', own.manifest.name, 'bin/docs.mjs')
+
 /** Starts a command of the installed tool. */
 const start = (folder: string, ...args: string[]): ChildProcessWithoutNullStreams =>
-  spawn(process.execPath, [path.join(folder, 'node_modules', own.manifest.name, 'bin/docs.mjs'), ...args], {
-    cwd: folder,
-  })
+  spawn(process.execPath, [toolIn(folder), ...args], { cwd: folder })
 
 /** Waits until the output of a process matches, and returns the match. */
 function said(from: Readable, pattern: RegExp): Promise<string> {
@@ -243,7 +244,7 @@ function said(from: Readable, pattern: RegExp): Promise<string> {
 
 test('the installed tool serves, checks, migrates, and talks to editors and assistants', async () => {
   const folder = await project('the-archive', own.file)
-  const docs = (...args: string[]) => npm(folder, 'exec', '--offline', '--', 'docs', ...args)
+  const docs = (...args: string[]) => execute(process.execPath, [toolIn(folder), ...args], { cwd: folder })
   const old = {
     'docusaurus.config.js':
       "module.exports = { title: 'Old', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] }\n",

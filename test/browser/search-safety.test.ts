@@ -132,37 +132,42 @@ test('stored searches stay text and lead only to this site', async () => {
   }
 })
 
+/** How many payloads one response has. */
+const TOGETHER = 8
+
+/** Hits of all types with this text wherever a text can be, and one with the text as its address. */
+function hitsOf(text: string): object[] {
+  const value = { value: `<mark>a</mark>${text}` }
+  const marks = { hierarchy: { lvl0: value, lvl1: value, lvl2: value }, content: value }
+  const hit = (type: string, url: string) => ({
+    objectID: `${type}${url}${text}`,
+    url,
+    type,
+    content: text,
+    hierarchy: { lvl0: text, lvl1: text, lvl2: text },
+    _highlightResult: marks,
+    _snippetResult: marks,
+  })
+  const types = ['lvl0', 'lvl1', 'lvl2', 'content', text]
+  return [...types.map((type) => hit(type, `https://docs.example.com/${type}`)), hit('lvl1', text)]
+}
+
 test('responses of the service stay text, highlighted or not, and so do its errors', async () => {
-  let current = ''
+  /** Texts of the hits of a response. */
+  let current: readonly string[] = []
   let failing = false
   const { page, ran, errors } = await trapped(hosted().url, (page) =>
     page.route(/algolia(net)?\.(net|com)/, (route) => {
       const headers = { 'access-control-allow-origin': '*' }
-      if (failing) return route.fulfill({ status: 403, headers, json: { message: current } })
-      const value = { value: `<mark>a</mark>${current}` }
-      const marks = { hierarchy: { lvl0: value, lvl1: value, lvl2: value }, content: value }
-      const hit = (type: string, url: string) => ({
-        objectID: `${type}${url}`,
-        url,
-        type,
-        content: current,
-        hierarchy: { lvl0: current, lvl1: current, lvl2: current },
-        _highlightResult: marks,
-        _snippetResult: marks,
-      })
-      const hits = ['lvl0', 'lvl1', 'lvl2', 'content', current].map((type) =>
-        hit(type, `https://docs.example.com/${type}`),
-      )
-      return route.fulfill({
-        headers,
-        json: { results: [{ hits: [...hits, hit('lvl1', current)], nbHits: 6, queryID: current }] },
-      })
+      if (failing) return route.fulfill({ status: 403, headers, json: { message: current[0] } })
+      const hits = current.flatMap(hitsOf)
+      return route.fulfill({ headers, json: { results: [{ hits, nbHits: hits.length, queryID: current[0] }] } })
     }),
   )
   await button(page).click()
-  for (const [i, text] of payloads.entries()) {
-    current = text
-    await input(page).fill(`query ${i}`)
+  for (let from = 0; from < payloads.length; from += TOGETHER) {
+    current = payloads.slice(from, from + TOGETHER)
+    await input(page).fill(`query ${from}`)
     await options(page).first().waitFor()
     await settle(page)
     expect(await strangers(page)).toBe(0)
@@ -173,7 +178,7 @@ test('responses of the service stay text, highlighted or not, and so do its erro
   }
   failing = true
   for (const [i, text] of payloads.entries()) {
-    current = text
+    current = [text]
     await input(page).fill(`failing ${i}`)
     await dialog(page).getByText('Unable to fetch results').waitFor()
     expect(await strangers(page)).toBe(0)

@@ -133,7 +133,7 @@ test.each([
     if (sets.length === 1) expect(hasAll).toBe(pages > 100)
     let previous = previousOf(first, await packIndex(index))
     const counts = { edited: 0, anew: 0 }
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 40; i++) {
       if (i % 10 === 9) editRarely()
       else edit()
       const places = termsOf(site.values(), previous.pages)
