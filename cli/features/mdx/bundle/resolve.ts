@@ -91,7 +91,7 @@ const LOADERS: readonly (readonly [
   [BROKEN, (_name, _input, problem) => ({ contents: throwingCode(problem as ModuleProblem) })],
   [BUILTIN, (name) => ({ contents: `module.exports = require(${JSON.stringify(name)})` })],
   [ELEMENTS_MODULE, (_name, input) => ({ contents: textElementsCode(input), resolveDir: input.root })],
-  [MISSING, (_name, input, kind) => placeholderCode(kind as ImportKind)],
+  [MISSING, (_name, _input, kind) => placeholderCode(kind as ImportKind)],
   [
     DATA,
     (name, { data, generated = {} }) => ({
