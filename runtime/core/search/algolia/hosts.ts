@@ -4,8 +4,8 @@ type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hos
 
 /**
  * Stores which hosts of the search service are down or timed out. The client's own cache reads and writes different
- * keys, so it would try a dead host first each time. The hosts are stored by address, as live objects: `isUp` becomes
- * true again after 120 s.
+ * keys, so it would try a dead host first each time. The hosts are stored by address, as live objects of the client,
+ * which count as up again after 120 s.
  */
 export function createHostsCache(): HostsCache {
   const hosts = new Map<string, unknown>()
