@@ -30,6 +30,28 @@ test('names in {@link} and "see" of comments are declared', () => {
   expect(lost).toEqual([])
 })
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,{(])\/\/.*$/gm
+/** Names in comments that stand for names of a site. */
+const EXAMPLES = ['petId', 'x.ts', 'about-us/index.tsx', '../../src/index.ts']
+
+test('functions, fields, and files that comments name exist', () => {
+  const scripts = files.filter((file) => /^(?!test\/sites\/[^/]+\/).*\.(?:tsx?|[cm]js)$/.test(file))
+  const texts = scripts.map((file) => [file, textOf(file)] as const)
+  const used = new Set(texts.flatMap(([, text]) => text.replace(COMMENT, ' ').match(/[A-Za-z_$][\w$]*/g) ?? []))
+  const exists = (code: string): boolean => {
+    const [, name] = /^([a-z]+[A-Z]\w*)(?:\(\))?$/.exec(code) ?? []
+    if (name !== undefined) return used.has(name)
+    return !/^[\w./-]+\.tsx?$/.test(code) || files.some((file) => `/${file}`.endsWith(`/${code}`))
+  }
+  const lost = texts.flatMap(([file, text]) =>
+    [...text.matchAll(COMMENT)]
+      .flatMap(([comment]) => [...comment.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!))
+      .filter((code) => !exists(code) && !EXAMPLES.includes(code))
+      .map((code) => `${file}: ${code}`),
+  )
+  expect(lost).toEqual([])
+})
+
 const pages = ['docs/architecture.md', 'docs/contributing.md', ...filesIn('docs/internals')]
 const FILE = /^(?:(?:bin|cli|runtime|scripts|test)\/[\w./-]+|[\w./-]+\.(?:tsx?|mjs|cjs))$/
 
