@@ -37,23 +37,14 @@ function addFilter(nav: HTMLElement, { sidebar }: PageData): HTMLInputElement | 
   const before = nav.querySelector<HTMLInputElement>('.sidebar-filter input')
   if (before !== null || sidebar === undefined) return before ?? undefined
   const { items, printed } = sidebar
-  const { box, input } = filterOf(
-    nav,
-    once(() => entriesOf(items, printed === true)),
-  )
+  let entries: Promise<readonly Entry[]> | undefined
+  // Files of closed categories are loaded when the reader types.
+  const { box, input } = filterOf(nav, () => (entries ??= entriesOf(items, printed === true)))
   nav.prepend(box)
   return input
 }
 
-/** Files of closed categories are loaded when the reader types. */
-function once<T>(make: () => T): () => T {
-  let cached: { readonly value: T } | undefined
-  return () => {
-    cached ??= { value: make() }
-    return cached.value
-  }
-}
-
+/** Creates the field, and the list of results below it. */
 function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   const input = element('input', {
     type: 'search',
@@ -86,17 +77,22 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   }
   input.addEventListener('input', () => void show())
   box.addEventListener('keydown', (event) => {
-    const links = [...list.querySelectorAll('a')]
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && document.activeElement === input) links[0]?.click()
-    else if (event.key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus()
-    else if (event.key === 'ArrowUp') (links[at - 1] ?? input).focus()
-    else return
+    else if (!handleListKey(event.key, input, [...list.querySelectorAll('a')])) return
     event.preventDefault()
     event.stopPropagation()
   })
   return { box, input }
+}
+
+/** Enter opens the first result, and arrow keys move through the input and the results. Returns false for other keys. */
+function handleListKey(key: string, input: HTMLElement, links: readonly HTMLElement[]): boolean {
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (key === 'Enter' && document.activeElement === input) links[0]?.click()
+  else if (key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus()
+  else if (key === 'ArrowUp') (links[at - 1] ?? input).focus()
+  else return false
+  return true
 }
 
 const itemOf = ({ label, href, path }: Entry): HTMLElement =>

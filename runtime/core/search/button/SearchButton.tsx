@@ -19,7 +19,7 @@ import {
 import { SearchBox } from './SearchBox.tsx'
 import { isCharacter, isText, shortcutOf } from './shortcuts.ts'
 
-/** Presses from before this code loaded count once. */
+/** Presses from before this code loaded are handled once per document. */
 let isFirst = true
 
 /** The first button on the page renders the dialog; others only open it. */
@@ -97,45 +97,56 @@ function useIsHost(): boolean {
 
 const isOnButton = (event: Event): boolean => closestAt(event, '.search-button') !== null
 
-/** Handles the keys that open and close the dialog, and text that is typed before its code has loaded. */
+interface KeySettings extends Pick<SearchData, 'shortcuts'> {
+  /** Closes the dialog, and returns the focus to the button. */
+  readonly close: () => void
+}
+
+/** Handles a key: shortcuts, and text that the reader types before the code of the dialog has loaded. */
+function handleKey(event: KeyboardEvent, { shortcuts, close }: KeySettings): void {
+  const action = shortcutOf(event, shortcuts)
+  const { open } = opening.get()
+  const isLoading = open && document.querySelector('.search-dialog') === null
+  if (!open && isCharacter(event) && isOnButton(event)) {
+    event.preventDefault()
+    openSearch(event.key)
+  } else if (isLoading && isText(event)) {
+    // It is text, not a shortcut.
+    event.preventDefault()
+    typeAhead(event.key)
+  } else if (isLoading && event.key === 'Escape') closeSearch()
+  // While the dialog is open, the slash is an ordinary character.
+  if (action === undefined || (open && action === 'open')) return
+  event.preventDefault()
+  if (open) close()
+  else openSearch()
+}
+
+/** Handles a press from before this code loaded. */
+function handleEarlyPress(press: Press, settings: KeySettings): void {
+  if ('key' in press) {
+    // A reader who sees no dialog presses the shortcut again: it opens the dialog, and does not close it.
+    if (shortcutOf(press, settings.shortcuts) === 'toggle') openSearch()
+    else handleKey(press, settings)
+  } else if (isOnButton(press)) openSearch()
+  // A click elsewhere closes the dialog. A click by a key has the detail 0: a typed space clicks the focused button.
+  else if (press.detail > 0) closeSearch()
+}
+
+/** Handles the keys of the search from now on, and earlier presses once. */
 function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => void): void {
-  const { slash, ctrlK } = shortcuts
   useEffect(() => {
     if (!isHost) return
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const action = shortcutOf(event, { slash, ctrlK })
-      const { open } = opening.get()
-      const isLoading = open && document.querySelector('.search-dialog') === null
-      if (!open && isCharacter(event) && isOnButton(event)) {
-        event.preventDefault()
-        openSearch(event.key)
-      } else if (isLoading && isText(event)) {
-        // It is text, not a shortcut.
-        event.preventDefault()
-        typeAhead(event.key)
-      } else if (isLoading && event.key === 'Escape') closeSearch()
-      // While the dialog is open, the slash is an ordinary character.
-      if (action === undefined || (open && action === 'open')) return
-      event.preventDefault()
-      if (open) close()
-      else openSearch()
-    }
-    const onEarlyPress = (press: Press): void => {
-      if ('key' in press) {
-        // The shortcut again means the same.
-        if (shortcutOf(press, { slash, ctrlK }) === 'toggle') openSearch()
-        else onKeyDown(press)
-      } else if (isOnButton(press)) openSearch()
-      // Not by a key: a space in the text is also a press of the button that has the focus.
-      else if (press.detail > 0) closeSearch()
-    }
+    const settings = { shortcuts, close }
     if (isFirst && earlyPresses()[0]) {
-      // A press may have been replayed already; text before it is not for the search.
+      // All presses are handled in order: the dialog may be open because a click was repeated (`first-press.ts`), and
+      // text from before that click does not belong to the query.
       closeSearch()
-      earlyPresses().forEach(onEarlyPress)
+      for (const press of earlyPresses()) handleEarlyPress(press, settings)
     }
     isFirst = false
+    const onKeyDown = (event: KeyboardEvent): void => handleKey(event, settings)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [slash, ctrlK, isHost, close])
+  }, [shortcuts, isHost, close])
 }

@@ -47,18 +47,7 @@ export interface EmbeddedEngine extends SearchEngine {
 
 /** The engine that needs no service: it reads the index of the build, file by file, as queries need them. */
 export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
-  const { entryUrl, fetchFile = fetchJson } = options
-  let index: Promise<IndexFiles> | undefined
-  const open = (fresh: boolean): Promise<IndexFiles> => {
-    if (index === undefined || fresh) {
-      const opening = openIndex(entryUrl, fetchFile, fetchFile(entryUrl, fresh))
-      index = opening
-      opening.catch(() => {
-        if (index === opening) index = undefined
-      })
-    }
-    return index
-  }
+  const open = indexOpener(options)
   const weights = { ...WEIGHTS, ...options.weights }
   const fragments = fragmentCache()
   const lookAhead = createLookAhead()
@@ -100,6 +89,21 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 }
 
+/** Returns a function that opens the index: the first time, after a failure, and if a fresh index is required. */
+function indexOpener({ entryUrl, fetchFile = fetchJson }: EmbeddedOptions): (fresh: boolean) => Promise<IndexFiles> {
+  let index: Promise<IndexFiles> | undefined
+  return (fresh) => {
+    if (index !== undefined && !fresh) return index
+    const opening = openIndex(entryUrl, fetchFile, fetchFile(entryUrl, fresh))
+    index = opening
+    opening.catch(() => {
+      if (index === opening) index = undefined
+    })
+    return opening
+  }
+}
+
+/** Returns the sets that a query searches, and the query with the stop words that are titles there. */
 function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
   const sets = all.filter(
     (set) =>
