@@ -17,10 +17,14 @@ export {
 /** Sites without their own theme parts have nothing to read. */
 export const withThemeParts = (data: PageData, _from: Document): PageData => data
 
-/** Without `Root` and items of the site, there is nothing to draw. */
+/** Draws nothing, on a site without `Root`. */
 export function drawRoot(_module: unknown, _page: unknown): undefined {}
+
+/** Draws nothing, on a site without navbar items of its own. */
 export function drawItems(_module: unknown, _page: unknown): void {}
 
 /** Without the switch, a stored color mode has no effect and is removed. */
 export const startColorMode = (): void => createSlot(STORAGE.theme).del()
+
+/** Does nothing: there is no button to call it. */
 export const switchColor = (): void => {}

@@ -10,9 +10,11 @@ export type Texts = Readonly<Record<string, string>>
 
 /** With these, `t` returns marks: the text is filled in when the language is known (cli/stages/compile/language.ts). */
 export const MARKED_TEXTS: Texts = {}
-/** Before the English text, each value, and after the last one. */
+/** Before the English text of a marked text. */
 export const TEXT_MARK = '\u0011'
+/** Before each value of a marked text. */
 export const MARK_VALUE = '\u0012'
+/** After the last value of a marked text. */
 export const MARK_END = '\u0013'
 
 let current: Texts = {}

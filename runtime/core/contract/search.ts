@@ -92,4 +92,5 @@ export interface Engine extends SearchEngine {
 
 /** The tags that engines use for highlights in hits. */
 export const MARK = { start: '<mark>', end: '</mark>' } as const
+/** Stands for text that an excerpt leaves out. */
 export const ELLIPSIS = '…'

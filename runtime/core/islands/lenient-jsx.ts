@@ -42,6 +42,7 @@ export const lenientReact = {
   createElement: lenient(react.createElement),
   createContext: createKnownContext,
 }
+/** The JSX runtime that modules of a site get. */
 export const lenientJsxRuntime = {
   ...jsxRuntime,
   jsx: lenient(jsxRuntime.jsx),

@@ -55,6 +55,7 @@ function mounted(name: string, Part: ComponentType): ComponentType {
   }
 }
 
+/** The parts of the layout in the browser: each suspends until the reader is active and its code has loaded. */
 export const lazyParts: LayoutParts = {
   NavStart: part('NavStart'),
   NavEnd: part('NavEnd'),
@@ -63,6 +64,7 @@ export const lazyParts: LayoutParts = {
   Behaviors: part('Behaviors'),
 }
 
+/** Types of navbar items that need scripts to be correct. */
 const EAGER = ['localeDropdown', 'docsVersionDropdown', 'docsVersion', 'doc', 'docSidebar']
 
 /** Whether the navbar has items that need scripts to be correct (live address, stored version, custom code). */

@@ -54,7 +54,9 @@ function toGenerator(pattern: string): Generate {
       .join('')
 }
 
+/** Regular expressions of patterns. */
 export const matchers = createPatternCache(toRegex)
+/** Functions that fill in patterns. */
 export const generators = createPatternCache(toGenerator)
 const expressions = createPatternCache((source) => new RegExp(source, 'i'))
 

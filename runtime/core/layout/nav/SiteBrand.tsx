@@ -15,5 +15,6 @@ function BrandOrLogoPart({ mobile = false }: Props) {
   return Own === undefined ? <Brand /> : <Own mobile={mobile} />
 }
 
+/** The logo and title of the site, or the component of the site that replaces them. */
 export const SiteBrand: (props: Props) => ReactNode =
   typeof __BROWSER__ === 'undefined' ? BrandOrLogoPart : (Brand as () => ReactNode)

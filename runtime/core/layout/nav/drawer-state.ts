@@ -1,5 +1,6 @@
 import { createStore, useStore } from '../../state/store.ts'
 
+/** Id of the element that is a drawer in narrow windows, and holds the sidebar in wide ones. */
 export const DRAWER_ID = 'docs-menu'
 /** Maximum width of a window with a drawer. Wider windows show the sidebar as a column. */
 export const MOBILE_WIDTH = 996
@@ -13,7 +14,7 @@ interface DrawerState {
 }
 
 const START: DrawerState = { ready: false, open: false, primary: false }
-// There is one drawer per document: its button is in the navbar, the drawer beside the page.
+/** The state of the drawer. There is one per document: its button is in the navbar, the drawer beside the page. */
 export const drawer = createStore(START)
 
 const set = (change: Partial<DrawerState>): void => drawer.set({ ...drawer.get(), ...change })

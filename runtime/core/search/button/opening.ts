@@ -8,6 +8,7 @@ interface DialogState {
   /** Whether the query was selected on the page. It is selected in the input too, so that typing replaces it. */
   readonly isSelected: boolean
 }
+/** The state while the dialog is closed. */
 export const CLOSED: DialogState = { open: false, query: '', isSelected: false }
 
 /** Whether the search dialog is open. There is one dialog per page, whatever the number of buttons. */

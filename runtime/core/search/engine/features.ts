@@ -73,6 +73,7 @@ export type Feature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
 export type Features = Readonly<Record<Feature, number>>
 export type Weights = Features
 
+/** The names of all features. */
 export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
 
 /** Returns the sum of all features, each times its weight. */

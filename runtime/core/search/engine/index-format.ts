@@ -117,8 +117,11 @@ export type SectionData = readonly [
   code: string,
 ]
 
+/** First character of a key for a whole title or heading. */
 export const PHRASE_MARK = '='
+/** First character of a key for a synonym. */
 export const SYNONYM_MARK = '~'
+/** First character of a key for a prefix, after the mark of a title. */
 export const PREFIX_MARK = '*'
 /** Longer prefixes have no entry of their own. */
 export const LONGEST_PREFIX = 8

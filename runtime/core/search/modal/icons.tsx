@@ -1,5 +1,6 @@
 import { Icon } from '../button/SearchBox.tsx'
 
+/** The X that clears the query or removes a saved search. */
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />
@@ -22,6 +23,7 @@ export const KindIcon = ({ kind }: { kind: Kind }) => (
     <path d={PATHS[kind]} />
   </Icon>
 )
+/** Saves a recent search as a favorite. */
 export const StarIcon = () => <KindIcon kind="favorite" />
 /** The branch from the hit of a page to a hit inside it. */
 export const TreeIcon = ({ last }: { last: boolean }) => (
@@ -29,6 +31,7 @@ export const TreeIcon = ({ last }: { last: boolean }) => (
     <path d={last ? 'M6 0v10h8' : 'M6 0v20M6 10h8'} />
   </Icon>
 )
+/** The key that opens the active hit. */
 export const EnterIcon = () => (
   <Icon>
     <path d="M16 4v6H5m3.5-3.5L5 10l3.5 3.5" />

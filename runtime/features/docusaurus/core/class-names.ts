@@ -6,6 +6,7 @@ const named = <K extends string>(prefix: string, ...keys: readonly K[]): Readonl
 
 const dashed = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** The class names by the part of the page. */
 export const ThemeClassNames = {
   page: {
     ...named('', 'blogListPage', 'blogPostPage', 'blogTagsListPage', 'blogAuthorsListPage', 'blogAuthorsPostsPage'),

@@ -5,6 +5,7 @@ import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 export { isExternal as hasProtocol }
 
+/** The id of a docs collection without an id of its own. */
 export const DEFAULT_PLUGIN_ID = 'default'
 
 /** Returns the site config and data that a component can read. */

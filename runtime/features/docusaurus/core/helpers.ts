@@ -1,11 +1,13 @@
 /** Functions of the classic theme on lists and paths. */
 
+/** Returns the items of a list, each once, in their order. */
 export const uniq = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** Returns the items that come after an equal one. */
 export const duplicates = <T>(list: readonly T[], areEqual: (a: T, b: T) => boolean = Object.is): T[] =>
   list.filter((item, at) => list.findIndex((other) => areEqual(item, other)) !== at)
 
+/** Returns the items of a list by key, in their order. */
 export function groupBy<T, K extends string | number>(list: readonly T[], keyOf: (item: T) => K): Record<K, T[]> {
   const groups = {} as Record<K, T[]>
   for (const item of list) {

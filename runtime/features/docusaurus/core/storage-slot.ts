@@ -38,4 +38,5 @@ export function useStorageSlot(
   return [useSyncExternalStore(slot.listen, slot.get, () => null), slot]
 }
 
+/** Returns all keys of a storage. Throws at build time, where there is no storage, unless `area` is given. */
 export const listStorageKeys = (area: Storage = localStorage): string[] => Object.keys(area)

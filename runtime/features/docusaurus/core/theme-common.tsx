@@ -95,6 +95,7 @@ export function useColorMode() {
 /** The title is a prop already. */
 export const processAdmonitionProps = <Props,>(props: Props): Props => props
 
+/** Returns the `themeConfig` of the site. */
 export const useThemeConfig = () => usePageScope().site.themeConfig
 
 /** Returns the items on the left, and the items on the right, which include items without a position. */
@@ -133,6 +134,7 @@ export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
 export const prefersReducedMotion = (): boolean =>
   typeof document !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Whether the reader wants less motion; false at build time and during hydration. */
 export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersReducedMotion()
 
 /** The drawer has a single menu here, which contains the sidebar. */
@@ -152,6 +154,7 @@ export interface CollapsibleProps {
   readonly children?: ReactNode
 }
 
+/** An element that is hidden while it is collapsed; with `lazy`, its children are rendered only while it is open. */
 export const Collapsible = ({ as: Tag = 'div', collapsed, className, lazy, children }: CollapsibleProps): ReactNode => (
   <Tag className={className} hidden={collapsed}>
     {lazy === true && collapsed ? null : children}
@@ -186,6 +189,7 @@ export function PageMetadata({ title, description, keywords, image, children }: 
 /** Renders its children: classes of `<html>` cannot change with a page. */
 export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
 
+/** Returns a date format for the language of the page. */
 export const useDateTimeFormat = (options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(usePageScope().site.i18n.currentLocale, options)
 

@@ -12,6 +12,7 @@ const heading = (as: HeadingProps['as']) =>
     return <Heading as={as} {...props} />
   }
 
+/** An image with its size and its copies, as on a page. */
 export function Image({ src, alt, ...props }: ComponentProps<'img'>): ReactNode {
   const scope = usePageScope()
   return <img alt={alt ?? ''} {...props} {...(typeof src === 'string' ? scope.image(src, alt ?? '') : {})} />
@@ -23,6 +24,7 @@ interface Code {
   readonly metastring?: string
 }
 
+/** A block of code, as on a page; other preformatted text stays as it is. */
 export function Pre({ children }: { children?: ReactNode }): ReactNode {
   const { props } = (children ?? {}) as { props?: Code }
   if (props === undefined) return <pre>{children}</pre>
@@ -48,4 +50,5 @@ const elements = {
   h6: heading('h6'),
 }
 
+/** Returns the components by element name. */
 export const useMDXComponents = (): object => elements

@@ -29,12 +29,16 @@ interface Parts {
   readonly Description?: ComponentType<DescriptionProps>
 }
 
+/** The components of the site for the cards below it. */
 export const CardParts = /* @__PURE__ */ createContext<Parts>({})
 
+/** The icon of a card. */
 export const CardIcon = ({ icon }: IconProps): ReactNode => <span>{icon}</span>
 
+/** The title of a card as text. */
 export const CardText = ({ title }: TextProps): ReactNode => <span>{title}</span>
 
+/** The description of a card. */
 export const CardDescription = ({ description }: DescriptionProps): ReactNode => <p>{description}</p>
 
 /** The title of a card. Our cards have no icon: the class of the card shows its kind. Icons of the site are shown. */

@@ -42,6 +42,7 @@ export const listOf = (Card: ComponentType<{ readonly item: CardItem }>) =>
     )
   }
 
+/** A list of cards; without items, of the pages in the category of the page. */
 export const DocCardList = /* @__PURE__ */ listOf(DocCard)
 
 export interface CardsProps {

@@ -12,6 +12,7 @@ interface Parts {
   readonly Simple?: ComponentType<{ readonly links: readonly FooterLinkItem[] }>
 }
 
+/** The components of the site for the links below it. */
 export const FooterParts = /* @__PURE__ */ createContext<Parts>({})
 
 /** The HTML of the config below the links. */

@@ -49,6 +49,7 @@ function aroundDoc(runtime: RuntimeData | undefined) {
 /** Returns the versions of a collection; empty for an unknown one. */
 export const useVersions = (id = 'default'): readonly ScopeVersion[] => usePageScope().site.versions[id] ?? []
 
+/** Returns the latest version of a collection; undefined for an unknown collection. */
 export const useLatestVersion = (id = 'default'): ScopeVersion | undefined =>
   useVersions(id).find(({ isLast }) => isLast)
 
@@ -67,8 +68,10 @@ export const useActivePlugin = () => ({
   pluginData: { versions: useVersions() },
 })
 
+/** Returns the collection and the version of the page. */
 export const useActivePluginAndVersion = () => ({ activePlugin: useActivePlugin(), activeVersion: useActiveVersion() })
 
+/** Returns the version and the address of the page. The same doc in other versions is known only to the layout. */
 export const useActiveDocContext = (id?: string) => ({
   activeVersion: useActiveVersion(id),
   activeDoc: { id: usePageScope().page.id, path: usePageScope().page.permalink },
@@ -86,8 +89,10 @@ export const useDocsVersion = () => {
 export const useAllDocsData = () =>
   Object.fromEntries(Object.entries(usePageScope().site.versions).map(([id, versions]) => [id, { versions }]))
 
+/** Returns the versions of a collection; empty for an unknown collection. */
 export const useDocsData = (id = 'default') => ({ versions: useVersions(id) })
 
+/** Returns the latest version of a collection, as the version to suggest to the reader. */
 export const useDocVersionSuggestions = (id?: string) => ({ latestVersionSuggestion: useLatestVersion(id) })
 
 /** Returns the latest version: a choice of the reader is known only to the layout, so saving does nothing. */
