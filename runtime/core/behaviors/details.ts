@@ -1,7 +1,5 @@
-import { collapseDuration } from '../layout/sidebar/duration.ts'
+import { animationTime } from '../layout/sidebar/duration.ts'
 import { closestAt } from '../navigation/presses.ts'
-
-const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Opens or closes by animating the height, longer for longer contents, as in the sidebar. */
 function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>): void {
@@ -18,7 +16,7 @@ function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>)
   else details.dataset.closing = ''
   const animation = details.animate(
     { height: [`${start}px`, `${opens ? whole : folded}px`], overflow: ['hidden', 'hidden'] },
-    { duration: quiet() ? 1 : collapseDuration(whole - folded), easing: 'ease-in-out' },
+    { duration: animationTime(whole - folded), easing: 'ease-in-out' },
   )
   running.set(details, animation)
   animation.onfinish = () => {

@@ -44,7 +44,7 @@ function openDialog(event: MouseEvent): void {
 function listOf(routes: readonly string[]): readonly HTMLElement[] {
   const items = routes.map((route) => {
     const link = element('a', { href: hrefOf(route, site) }, route)
-    // Without titles, the addresses are links, too.
+    // If it cannot be loaded, the link shows only the address.
     showTitle(link, route).catch(() => {})
     return element('li', {}, link)
   })

@@ -4,8 +4,8 @@ export function watchWidths<T extends Element>(
   signal: AbortSignal,
   act: (box: T, isWide: boolean) => void,
 ): void {
-  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized. All boxes are read
-  // before one changes: a read after a change lays the page out again.
+  // The observer reports sizes after a layout, so reading them is free, also when a tab opens or the window is resized.
+  // All boxes are read before one changes, because a read after a change lays the page out again.
   const observer = new ResizeObserver((entries) => {
     const read = entries.map(({ target }) => [target as T, target.scrollWidth > target.clientWidth] as const)
     for (const [box, isWide] of read) act(box, isWide)

@@ -59,7 +59,7 @@ export async function hydrateIslands(input: ArticleInput): Promise<void> {
     drawItems(module, page)
     module.onPage?.()
   }
-  // At this moment, React may be rendering the page that replaces this one.
+  // Not now: React may be rendering the page that replaces this one.
   const unmount = (): void => {
     for (const { root } of islands) root.unmount()
   }

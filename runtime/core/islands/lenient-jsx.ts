@@ -1,4 +1,4 @@
-// Not as a namespace: that would add a getter for each export of React to the code of every page.
+// React is not imported as a namespace: that would add a getter for each export of React to the code of every page.
 import react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { trustedHtml } from '../navigation/trusted.ts'

@@ -71,43 +71,44 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<P
 }
 
 interface CachedPage {
-  readonly answer: Promise<PageResponse>
+  readonly response: Promise<PageResponse>
   readonly controller: AbortController
   readonly since: number
 }
 
-/** Pages in memory: shown and preloaded pages. */
+/** Maximum number of pages in memory: shown and preloaded pages. */
 const LIMIT = 32
 
 const cachedPages = new Map<string, CachedPage>()
 
 function keep(pathname: string, entry: CachedPage): CachedPage {
   // The code that uses the page handles a failure; the console does not need it.
-  entry.answer.catch(() => {})
+  entry.response.catch(() => {})
   cachedPages.set(foldPathname(pathname), entry)
   if (cachedPages.size > LIMIT) cachedPages.delete(cachedPages.keys().next().value!)
   return entry
 }
 
-function find(pathname: string): CachedPage {
+/** Returns the cached page of a path, or requests it. */
+function request(pathname: string): CachedPage {
   const key = foldPathname(pathname)
   const entry = cachedPages.get(key)
   cachedPages.delete(key)
   // The most recently used page is dropped last.
   if (entry && performance.now() - entry.since < FRESH) return keep(pathname, entry)
   const controller = new AbortController()
-  return keep(pathname, { answer: fetchPage(pathname, controller.signal), controller, since: performance.now() })
+  return keep(pathname, { response: fetchPage(pathname, controller.signal), controller, since: performance.now() })
 }
 
 /** Preloads a page. A failure is kept, too, for the navigation that needs the page. */
-export const preloadPage = (pathname: string): void => void find(pathname)
+export const preloadPage = (pathname: string): void => void request(pathname)
 
 /**
  * Returns a page from memory or from the server. `signal` aborts it. A response that is not a page of the site is
  * returned once and then dropped.
  */
 export async function takePage(pathname: string, signal: AbortSignal): Promise<PageResponse> {
-  const entry = find(pathname)
+  const entry = request(pathname)
   const forget = (): void => {
     if (cachedPages.get(foldPathname(pathname)) === entry) dropPage(pathname)
   }
@@ -117,9 +118,9 @@ export async function takePage(pathname: string, signal: AbortSignal): Promise<P
   }
   signal.addEventListener('abort', stop)
   try {
-    const answer = await entry.answer
-    if (!answer.page) forget()
-    return answer
+    const response = await entry.response
+    if (!response.page) forget()
+    return response
   } catch (error) {
     forget()
     throw error
@@ -134,7 +135,7 @@ export function rememberPage(pathname: string, data: PageData, html: string): vo
   let content: DocumentFragment | undefined
   const article = () => (content ??= contentOf(new DOMParser().parseFromString(html, 'text/html').body))
   const page = { data, article, head: headOf(document) }
-  keep(pathname, { answer: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
+  keep(pathname, { response: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
 }
 
 const dropPage = (pathname: string): void => void cachedPages.delete(foldPathname(pathname))

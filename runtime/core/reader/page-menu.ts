@@ -16,7 +16,7 @@ import { showKeys } from './key-list.ts'
  */
 export function attachPageMenu({ article, signal, page }: ArticleInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
-  // A component fills the page as it likes, so there is no place for a menu.
+  // The place for the menu is unknown on a page that a component fills.
   if (address === undefined || page.isComponent) return
   const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, t`Copy page`)
   const menu = element('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))

@@ -1,4 +1,4 @@
-/** Finds text that readers would not see, or would see as source: the page means something else than its writer. */
+/** Finds text that readers would not see, or would see as source: Markdown does not read it as its writer meant it. */
 
 import type {
   Code,

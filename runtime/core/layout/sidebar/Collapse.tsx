@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { collapseDuration } from './duration.ts'
+import { animationTime, collapseDuration } from './duration.ts'
 
 /** Opens or closes with a transition of the height; afterwards only `display` is set. */
 function animateHeight(element: HTMLElement, open: boolean): void {
@@ -8,14 +8,12 @@ function animateHeight(element: HTMLElement, open: boolean): void {
   const start = element.offsetHeight
   style.display = 'block'
   const height = element.scrollHeight
-  // 1 ms, not 0, because `transitionend` must still fire.
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : collapseDuration(height)
   style.overflow = 'hidden'
   style.transition = 'none'
   style.height = `${start}px`
   // Reading the layout applies the start value.
   void element.offsetHeight
-  style.transition = `height ${duration}ms ease-in-out`
+  style.transition = `height ${animationTime(height)}ms ease-in-out`
   style.height = open ? `${height}px` : '0px'
 }
 

@@ -17,7 +17,7 @@ declare const __BROWSER__: true | undefined
 /** The docs tree. Closed categories have no children until the reader opens them. */
 export function Sidebar({ sidebar }: { sidebar: SidebarData }) {
   const printer = usePrinter()
-  // The condition removes the second from the code of browsers.
+  // With `__BROWSER__`, the bundler leaves `PrintedSidebar` out of the code for browsers.
   return typeof __BROWSER__ !== 'undefined' || printer === undefined ? (
     <LiveSidebar sidebar={sidebar} />
   ) : (
@@ -34,7 +34,7 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
   useEffect(() => {
     followPage(items, name, route)
     keepOverReload()
-    // The next frame lays out the page anyway; here, the rest of the click would wait for it.
+    // In the next frame, which lays out the page anyway. It would be laid out once more here, while the click waits.
     if (shown.current !== route) requestAnimationFrame(showActive)
     shown.current = route
   }, [items, name, route])

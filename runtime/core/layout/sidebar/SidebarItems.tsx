@@ -98,7 +98,7 @@ function CategoryLabel({ node, open, fold }: LabelProps) {
       ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
       : ({ role: undefined } as const)
   return (
-    // The role must come first: see markCurrent.
+    // The role comes before the address, so that `markCurrent` (printed.tsx) does not mark a link that is a button.
     <a
       className="menu-label"
       {...asButton}
@@ -123,10 +123,10 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
 function useChildren(node: SidebarCategory, name: string, open: boolean, site: SiteData) {
   const { shard } = node
   const missing = childrenOf(name, node) === undefined && shard !== undefined
-  const fetchChildren = () => loadChildren(name, site.siteBaseUrl + shardFile(shard!))
+  const request = () => loadChildren(name, site.siteBaseUrl + shardFile(shard!))
   const load = (): void => {
     if (!missing) return
-    fetchChildren().catch(() => {
+    request().catch(() => {
       // If they cannot be loaded, the page of the category, or its first page, lists them.
       const target = node.href ?? node.firstHref
       if (target !== undefined) location.assign(hrefOf(target, site))
@@ -137,7 +137,7 @@ function useChildren(node: SidebarCategory, name: string, open: boolean, site: S
     if (open) load()
   }, [open, missing])
   const preload = (): void => {
-    if (missing && !isFrugal()) fetchChildren().catch(() => {})
+    if (missing && !isFrugal()) request().catch(() => {})
   }
   return { load, preload }
 }

@@ -21,7 +21,7 @@ export function PrintedSidebar({ sidebar, printer }: { sidebar: SidebarData; pri
 
 /** Returns the items of a sidebar as a page outside of the sidebar shows them. */
 export const sidebarList = ({ name, items }: SidebarData, page: PageData): ReactElement => (
-  // No page has this route.
+  // A route that no page has, so that no link is marked.
   <PageProvider page={{ ...page, route: '/\0' }}>
     <SidebarItems items={items} parent={name} />
   </PageProvider>

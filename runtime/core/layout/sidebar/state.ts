@@ -86,7 +86,7 @@ let isTouched = false
 
 /** Saves the open categories in the history entry after the reader toggles one; a new entry gets them with its page. */
 export function keepOverReload(): void {
-  // It takes as long as drawing the list.
+  // Not before the list is drawn: writing to the entry takes as long.
   if (isTouched) afterFrame(() => amendEntry({ [STATE]: [...toggled] }))
 }
 

@@ -44,10 +44,10 @@ function LiveHost({ name, children }: { readonly name: LivePart; readonly childr
   useLayoutEffect(() => startControls(site), [site])
   useLayoutEffect(() => {
     document.dispatchEvent(new Event(ITEM_MOUNTED))
-    // React may be rendering now.
+    // Not now: React may be rendering, and would report an error.
     return () => void setTimeout(() => root.current?.unmount())
   }, [])
-  // The layout handles it.
+  // The error boundary of the layout shows it.
   if (crash !== undefined) throw crash.cause
   return createElement('docs-island', {
     ref: host,
