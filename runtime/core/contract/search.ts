@@ -42,9 +42,9 @@ export interface SearchResult {
   /** Whether no page may move: without it, the pages under a heading are listed together, at the first of them. */
   readonly isOrdered?: boolean
   /** How many hits have all words: `12`, or `12+` if more may have them. Undefined if all hits or no hits have them. */
-  readonly whole?: string
+  readonly withAllWords?: string
   /** The corrected query, if the query has a word that is not on the site. */
-  readonly meant?: string
+  readonly correctedQuery?: string
   readonly queryID?: string
 }
 

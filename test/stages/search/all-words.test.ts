@@ -11,8 +11,8 @@ const GUIDES = [
   page('/other', { title: 'Other', sections: { '': 'Nothing of this.' } }),
 ]
 
-async function wholeOf(query: string, pages = GUIDES): Promise<string | undefined> {
-  return (await engineOf(build(pages)).search({ query }, new AbortController().signal)).whole
+async function countOf(query: string, pages = GUIDES): Promise<string | undefined> {
+  return (await engineOf(build(pages)).search({ query }, new AbortController().signal)).withAllWords
 }
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   // A word that the reader has not finished, and a misspelled word.
   ['cluster mod', undefined],
   ['clustr mode', undefined],
-])('pages with all words of "%s"', async (query, whole) => {
-  expect(await wholeOf(query)).toEqual(whole)
+])('pages with all words of "%s"', async (query, count) => {
+  expect(await countOf(query)).toEqual(count)
 })
 
 test('of a word that is almost everywhere, only the best places are known', async () => {
@@ -34,7 +34,7 @@ test('of a word that is almost everywhere, only the best places are known', asyn
   const many = Array.from({ length: 300 }, (_, i) =>
     page(`/page-${i}`, { title: `Page ${i}`, sections: { '': textOf(i) } }),
   )
-  const whole = await wholeOf('fast server', many)
-  expect(whole).toMatch(/^\d+\+$/)
-  expect(Number.parseInt(whole ?? '', 10)).toBeLessThanOrEqual(180)
+  const count = await countOf('fast server', many)
+  expect(count).toMatch(/^\d+\+$/)
+  expect(Number.parseInt(count ?? '', 10)).toBeLessThanOrEqual(180)
 })

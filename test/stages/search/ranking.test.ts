@@ -5,9 +5,9 @@ import { categoryRecords, pageRecords } from '../../../cli/features/search/recor
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { excerptOf } from '../../../runtime/core/search/engine/excerpt.ts'
 import { parseQuery } from '../../../runtime/core/search/engine/query.ts'
-import { queryWordsOf, quoteIn } from '../../../runtime/core/search/engine/quotes.ts'
+import { quotableWords, quoteShare } from '../../../runtime/core/search/engine/quotes.ts'
 import { tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
-import { corrections, slipsTo } from '../../../runtime/core/search/engine/typos.ts'
+import { corrections, distances } from '../../../runtime/core/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
 const COMMANDS = [
@@ -464,29 +464,29 @@ describe('misspellings', () => {
     ['clikhuose', 'clickhouse', 2],
     ['abc', 'xyz', 3],
   ])('%s -> %s', (word, other, distance) => {
-    expect(slipsTo(word, other, 2)[0]).toBe(Math.min(3, distance))
+    expect(distances(word, other, 2)[0]).toBe(Math.min(3, distance))
   })
   test('the beginning of a longer word also matches', () => {
-    expect(slipsTo('kubre', 'kubernetes', 1)).toEqual([2, 1])
+    expect(distances('kubre', 'kubernetes', 1)).toEqual([2, 1])
   })
   test('one typo from four letters, two from eight, none in numbers', () => {
     const known = ['get', 'hget', 'kubernetes', '2024']
     expect(corrections('gte', known, false)).toEqual([])
-    expect(corrections('hgte', known, false)).toEqual([{ word: 'hget', distance: 1, begun: false }])
+    expect(corrections('hgte', known, false)).toEqual([{ word: 'hget', distance: 1, isPrefix: false }])
     expect(corrections('kubrentse', known, false).map(({ word }) => word)).toEqual([])
     expect(corrections('kubrenetse', known, false).map(({ word }) => word)).toEqual(['kubernetes'])
     expect(corrections('2025', known, false)).toEqual([])
     // Two from six letters, if no word is nearer.
     expect(corrections('sideqik', ['sidekiq', 'docker'], false)).toEqual([
-      { word: 'sidekiq', distance: 2, begun: false },
+      { word: 'sidekiq', distance: 2, isPrefix: false },
     ])
     expect(corrections('sideqik', ['sidekiq', 'sideqi'], false).map(({ word }) => word)).toEqual(['sideqi'])
-    expect(corrections('kubre', known, true)).toEqual([{ word: 'kubernetes', distance: 1, begun: true }])
+    expect(corrections('kubre', known, true)).toEqual([{ word: 'kubernetes', distance: 1, isPrefix: true }])
   })
 })
 
 test('a correction is offered if no page has a word of the query', async () => {
-  const meant = async (query: string) => (await engine.search({ query }, new AbortController().signal)).meant
+  const meant = async (query: string) => (await engine.search({ query }, new AbortController().signal)).correctedQuery
   expect(await meant('expier')).toBe('expire')
   expect(await meant('How to (isntall) the server?')).toBe('How to (install) the server?')
   expect(await meant('expire')).toBeUndefined()
@@ -499,8 +499,8 @@ test('a correction is offered if no page has a word of the query', async () => {
 test('a pasted message is found although it names another key, and best where it has a line or a cell of its own', () => {
   const quote = (query: string, text: string) => {
     const { tokens } = parseQuery(query)
-    const words = queryWordsOf(tokens, () => 1 / tokens.length)
-    return Math.round(quoteIn({ text, tokens: tokenize(text) }, words) * 100)
+    const words = quotableWords(tokens, () => 1 / tokens.length)
+    return Math.round(quoteShare({ text, tokens: tokenize(text) }, words) * 100)
   }
   const explained = "NOGROUP No such key 'k' or consumer group 'g' for the stream"
   expect(quote("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)).toBe(69)

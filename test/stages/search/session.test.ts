@@ -35,7 +35,7 @@ function open(engine: SearchEngine, startCount = 0, maxQueryLength = 512): Sessi
     request: () => ({}),
     maxQueryLength,
     maxResultsPerGroup: 5,
-    accept: () => true,
+    hasLink: () => true,
     startCount: () => startCount,
   })
 }

@@ -17,32 +17,32 @@ async function embedded(options: EmbeddedOptions): Promise<Engine> {
 /** How long (ms) to wait for the service before the embedded index answers. */
 const PATIENCE = 3000
 /** How long (ms) to avoid a service that failed. */
-const REST = 60_000
+const AVOIDED = 60_000
 
 /**
  * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are
  * dropped. For a minute, only the index answers, so that typing does not wait again.
  */
 export function withFallback(hosted: Engine, openEmbedded: () => Promise<Engine>): Engine {
-  let resting = Number.NEGATIVE_INFINITY
-  let index: Promise<Engine> | undefined
+  let avoidUntil = Number.NEGATIVE_INFINITY
+  let embeddedEngine: Promise<Engine> | undefined
   const fromEmbedded = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
-    index ??= openEmbedded()
+    embeddedEngine ??= openEmbedded()
     // If its code does not load, the next query tries again.
-    index.catch(() => {
-      index = undefined
+    embeddedEngine.catch(() => {
+      embeddedEngine = undefined
     })
-    return (await index).search(query, signal)
+    return (await embeddedEngine).search(query, signal)
   }
   return {
     ...hosted,
     async search(query, signal) {
-      if (performance.now() < resting) return fromEmbedded(query, signal)
+      if (performance.now() < avoidUntil) return fromEmbedded(query, signal)
       try {
         return await within(PATIENCE, hosted.search(query, signal))
       } catch (error) {
         signal.throwIfAborted()
-        resting = performance.now() + REST
+        avoidUntil = performance.now() + AVOIDED
         console.error('The search service does not answer; the index of this site does.', error)
         return fromEmbedded(query, signal)
       }

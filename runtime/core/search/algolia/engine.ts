@@ -16,11 +16,8 @@ import { requestOf } from './request.ts'
 /** The engine for the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
   const { appId, apiKey, indexName } = settings
-  let known: SearchClient | undefined
-  const client = (): SearchClient => {
-    known ??= createSearchClient(appId, apiKey, options)
-    return known
-  }
+  let opened: SearchClient | undefined
+  const client = (): SearchClient => (opened ??= createSearchClient(appId, apiKey, options))
   return {
     client,
     async search(query, signal) {
@@ -33,14 +30,14 @@ export function createAlgoliaEngine(settings: SearchData, options: ClientOptions
   }
 }
 
-type Plain = Readonly<Record<string, unknown>>
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const stringOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Returns the first result after checking it: the service does not always send what its documentation says. */
 function resultOf(answer: unknown): SearchResult {
-  const result: unknown = isPlain(answer) && Array.isArray(answer.results) ? answer.results[0] : undefined
-  if (!isPlain(result) || !Array.isArray(result.hits)) throw new Error('The search service sent an unknown answer.')
+  const result: unknown = isObject(answer) && Array.isArray(answer.results) ? answer.results[0] : undefined
+  if (!isObject(result) || !Array.isArray(result.hits)) throw new Error('The search service sent an unknown answer.')
   const hits = result.hits.flatMap((hit: unknown) => hitOf(hit) ?? [])
   const { nbHits, queryID } = result
   return {
@@ -51,30 +48,30 @@ function resultOf(answer: unknown): SearchResult {
 }
 
 function hitOf(value: unknown): SearchHit | undefined {
-  if (!isPlain(value) || typeof value.url !== 'string') return undefined
+  if (!isObject(value) || typeof value.url !== 'string') return undefined
   const { url, type, objectID, hierarchy } = value
   return {
     objectID: stringOf(objectID) ?? url,
     url,
     type: hitTypeOf(type),
     content: stringOf(value.content),
-    hierarchy: levels(isPlain(hierarchy) ? hierarchy : {}),
-    ...(isPlain(value._highlightResult) && { _highlightResult: marksOf(value._highlightResult) }),
-    ...(isPlain(value._snippetResult) && { _snippetResult: marksOf(value._snippetResult) }),
+    hierarchy: levels(isObject(hierarchy) ? hierarchy : {}),
+    ...(isObject(value._highlightResult) && { _highlightResult: marksOf(value._highlightResult) }),
+    ...(isObject(value._snippetResult) && { _snippetResult: marksOf(value._snippetResult) }),
   }
 }
 
-const levels = (given: Plain): Hierarchy => hierarchyOf((level) => stringOf(given[level]))
+const levels = (hierarchy: Fields): Hierarchy => hierarchyOf((level) => stringOf(hierarchy[level]))
 
-function marksOf({ hierarchy, content }: Plain): HitMarks {
-  const given = isPlain(hierarchy) ? hierarchy : {}
+function marksOf({ hierarchy, content }: Fields): HitMarks {
+  const fields = isObject(hierarchy) ? hierarchy : {}
   return {
-    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(given[level], level))),
+    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(fields[level], level))),
     content: markOf(content, 'content')[0]?.[1] ?? null,
   }
 }
 
-function markOf(given: unknown, key: string): [string, { value: string }][] {
-  const value = isPlain(given) ? stringOf(given.value) : null
+function markOf(mark: unknown, key: string): [string, { value: string }][] {
+  const value = isObject(mark) ? stringOf(mark.value) : null
   return value === null ? [] : [[key, { value }]]
 }

@@ -9,8 +9,10 @@ interface InsightsEvent {
   readonly queryID?: string | undefined
 }
 
+/** Maximum number of hits in an event. */
 const BATCH = 20
-const DEBOUNCE = 400
+/** How long (ms) hits are shown before they count as viewed. */
+const VIEWED_AFTER = 400
 
 /** Sends search analytics. The user token is random and lasts until the page is left: no cookie, no storage. */
 export function createInsights({
@@ -21,7 +23,7 @@ export function createInsights({
   const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
   const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = ''
+  let lastView = ''
 
   const send = (events: readonly InsightsEvent[]): void => {
     const body = JSON.stringify({ events: events.map((event) => ({ ...event, index: indexName, userToken })) })
@@ -37,13 +39,13 @@ export function createInsights({
   return {
     viewed(hits) {
       const objectIDs = hits.map(({ objectID }) => objectID)
-      const now = objectIDs.join('\n')
+      const view = objectIDs.join('\n')
       clearTimeout(timer)
-      if (now === shown || objectIDs.length === 0) return
+      if (view === lastView || objectIDs.length === 0) return
       timer = setTimeout(() => {
-        shown = now
+        lastView = view
         send(batches(objectIDs).map((batch) => ({ eventType: 'view', eventName: 'Items Viewed', objectIDs: batch })))
-      }, DEBOUNCE)
+      }, VIEWED_AFTER)
     },
     clicked: ({ objectID }: SearchHit, position, queryID) =>
       send([{ eventType: 'click', eventName: 'Item Selected', objectIDs: [objectID], positions: [position], queryID }]),

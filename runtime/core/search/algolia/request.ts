@@ -36,7 +36,7 @@ function contextual({ language, tags, page }: SearchQuery): Filters {
 }
 
 /** Filters in the config: one, or a list. */
-function asFilters(given: unknown): Filters {
-  if (typeof given === 'string') return [given]
-  return Array.isArray(given) ? (given as Filters) : []
+function asFilters(filters: unknown): Filters {
+  if (typeof filters === 'string') return [filters]
+  return Array.isArray(filters) ? (filters as Filters) : []
 }

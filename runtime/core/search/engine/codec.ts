@@ -37,9 +37,9 @@ export function putNumber(bytes: Uint8Array, at: number, value: number): number 
 }
 
 function putDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
-  for (let i = count - 1, rest = value; i >= 0; i--) {
-    bytes[at + i] = character(rest % SIZE)
-    rest = Math.floor(rest / SIZE)
+  for (let i = count - 1, remaining = value; i >= 0; i--) {
+    bytes[at + i] = character(remaining % SIZE)
+    remaining = Math.floor(remaining / SIZE)
   }
   return at + count
 }
@@ -96,13 +96,13 @@ export function decodeKeys(text: string): string[] {
 
 /** Impacts are on a logarithmic scale: a step is 9 percent, too little to change an order that matters. */
 const LEVELS = 80
-const LEAST = 0.04
+const MIN_IMPACT = 0.04
 const STEP = Math.log(1000) / (LEVELS - 1)
-const IMPACTS = Array.from({ length: LEVELS }, (_, level) => LEAST * Math.exp(level * STEP))
+const IMPACTS = Array.from({ length: LEVELS }, (_, level) => MIN_IMPACT * Math.exp(level * STEP))
 
 /** Returns the level of an impact between 0.04 and 40: a number of one character. */
 export const impactLevel = (impact: number): number =>
-  Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, LEAST) / LEAST) / STEP)))
+  Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, MIN_IMPACT) / MIN_IMPACT) / STEP)))
 /** Returns the impact of a level; 0 for a number that is not a level. */
 export const levelImpact = (level: number): number => IMPACTS[level] ?? 0
 /** Reads the level at a place in a text: one character. */

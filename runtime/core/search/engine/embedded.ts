@@ -6,8 +6,8 @@ import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, S
 import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
-import { queryWordsOf } from './quotes.ts'
-import { type RankedPage, type Ranking, rank, type WholePages } from './rank.ts'
+import { quotableWords } from './quotes.ts'
+import { type CompletePages, type RankedPage, type Ranking, rank } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
 export interface EmbeddedOptions {
@@ -33,9 +33,9 @@ const KEPT_FRAGMENTS = 400
 interface PageMatch {
   readonly set: SetFiles
   readonly page: RankedPage
-  readonly whole: WholePages
-  /** The words that texts are matched against. */
-  readonly asked: PassageQuery
+  readonly complete: CompletePages
+  /** The query that texts are matched against. */
+  readonly query: PassageQuery
 }
 
 export interface EmbeddedEngine extends SearchEngine {
@@ -54,23 +54,23 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
     const files = await open(fresh)
     signal.throwIfAborted()
-    const { sets, parsed } = askedSets(files, query)
+    const { sets, parsed } = parseFor(files, query)
     const pageMatches = await findPages(sets, parsed, query.tags, { fragments, weights, observe: options.observe })
-    lookAhead.aim({
+    lookAhead.follow({
       sets,
       word: parsed.words.at(-1)?.text ?? '',
-      unitsOf: (set) => pageMatches.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
+      unitsOf: (set) => pageMatches.flatMap((match) => (match.set === set ? [match.page.unit] : [])),
     })
     signal.throwIfAborted()
     const hits = await hitsOf(pageMatches, query, options.urlOf, { fragments, weights })
     signal.throwIfAborted()
-    const meant = pageMatches[0] && meantBy(query.query, pageMatches[0].asked)
+    const correctedQuery = pageMatches[0] && correct(query.query, pageMatches[0].query)
     return {
       hits,
       nbHits: pageMatches.length,
       isOrdered: true,
-      ...(meant !== undefined && { meant }),
-      ...wholeHits(pageMatches),
+      ...(correctedQuery !== undefined && { correctedQuery }),
+      ...countComplete(pageMatches),
     }
   }
   return {
@@ -104,13 +104,13 @@ function indexOpener({ entryUrl, fetchFile = fetchJson }: EmbeddedOptions): (fre
 }
 
 /** Returns the sets that a query searches, and the query with the stop words that are titles there. */
-function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
+function parseFor({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
   const sets = all.filter(
     (set) =>
       (query.language === undefined || set.language === query.language) &&
       (query.tags === undefined || set.hasTag(query.tags)),
   )
-  return { sets, parsed: parseQuery(query.query, new Set(sets.flatMap(({ names }) => names))) }
+  return { sets, parsed: parseQuery(query.query, new Set(sets.flatMap(({ titleStopWords }) => titleStopWords))) }
 }
 
 async function findPages(
@@ -122,9 +122,11 @@ async function findPages(
   if (parsed.words.length === 0) return []
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
   const pageMatches = rankings.flatMap(({ set, ranking }) => {
-    const asked = passageQuery(ranking, parsed)
-    const isAsked = tags === undefined ? () => true : set.tagged(tags)
-    return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked, whole: ranking.whole }))
+    const query = passageQuery(ranking, parsed)
+    const hasTag = tags === undefined ? () => true : set.tagged(tags)
+    return ranking.pages
+      .filter(({ page }) => hasTag(page))
+      .map((page) => ({ set, page, query, complete: ranking.complete }))
   })
   pageMatches.sort((a, b) => b.page.priority - a.page.priority)
   const first = await rerank(pageMatches.slice(0, RERANKED), reading)
@@ -132,8 +134,8 @@ async function findPages(
 }
 
 async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
-  const [word, other] = parsed.words
-  if (other === undefined && word?.text.length === 1) await set.packs.openLetter(word.text)
+  const [word, second] = parsed.words
+  if (second === undefined && word?.text.length === 1) await set.packs.openLetter(word.text)
   return rank(set, parsed)
 }
 
@@ -149,20 +151,21 @@ async function rerank(
   pageMatches: readonly PageMatch[],
   { fragments, weights, observe }: Reading,
 ): Promise<PageMatch[]> {
-  const most = Math.max(...pageMatches.map(({ page }) => page.score))
-  const values = await Promise.all(
+  const bestScore = Math.max(...pageMatches.map(({ page }) => page.score))
+  const unitMatches = await Promise.all(
     pageMatches
-      .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
-      .map(async (one) => {
-        const fragment = await fragments(one.set, one.page.unit)
-        const index = Math.log(one.page.score / most)
-        const features = pageFeatures({ fragment, index, asked: one.asked }, weights)
+      .flatMap((match, i) => withOtherUnits(match, i < WITH_OTHERS))
+      .map(async (match) => {
+        const fragment = await fragments(match.set, match.page.unit)
+        const index = Math.log(match.page.score / bestScore)
+        const features = pageFeatures({ fragment, index, query: match.query }, weights)
         observe?.(fragment.route, features)
-        return { one, value: weigh(features, weights) }
+        return { match, score: weigh(features, weights) }
       }),
   )
   const best = new Map<RankedPage, PageMatch>()
-  for (const { one } of values.sort((a, b) => b.value - a.value)) if (!best.has(one.of)) best.set(one.of, one)
+  for (const { match } of unitMatches.sort((a, b) => b.score - a.score))
+    if (!best.has(match.of)) best.set(match.of, match)
   return [...best.values()]
 }
 
@@ -170,16 +173,17 @@ async function rerank(
 const WITH_OTHERS = 4
 
 /** A page, and the same page by each of its other units: only the texts show which one answers a message. */
-const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
-  const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
-  return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
+const withOtherUnits = (match: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
+  const units =
+    areRead && match.query.parsed.intent.message ? [match.page.unit, ...match.page.otherUnits] : [match.page.unit]
+  return units.map((unit) => ({ ...match, page: { ...match.page, unit }, of: match.page }))
 }
 
 /** Counts the pages with all words; empty if none of them or all of them have all words. */
-function wholeHits(pageMatches: readonly PageMatch[]): { readonly whole?: string } {
-  const count = pageMatches.filter(({ page, whole }) => whole.pages.has(page.page)).length
+function countComplete(pageMatches: readonly PageMatch[]): Pick<SearchResult, 'withAllWords'> {
+  const count = pageMatches.filter(({ page, complete }) => complete.pages.has(page.page)).length
   if (count === 0 || count === pageMatches.length) return {}
-  return { whole: `${count}${pageMatches.some(({ whole }) => whole.isCut) ? '+' : ''}` }
+  return { withAllWords: `${count}${pageMatches.some(({ complete }) => complete.isCut) ? '+' : ''}` }
 }
 
 /** Fewer words are not a quote. */
@@ -187,24 +191,26 @@ const MIN_QUOTE = 3
 /** Share of a stop word in a quote, relative to the mean word. */
 const STOP_WORD_SHARE = 0.3
 
-function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
+function passageQuery({ words }: Ranking, parsed: ParsedQuery): PassageQuery {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
-  const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]?.text ?? '', rarity]))
-  const other = (STOP_WORD_SHARE * total) / words.length
-  const asked =
-    query.tokens.length < MIN_QUOTE ? undefined : queryWordsOf(query.tokens, (word) => rarities.get(word) ?? other)
-  return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
+  const rarities = new Map(words.map(({ rarity }, i) => [parsed.words[i]?.text ?? '', rarity]))
+  const stopWordRarity = (STOP_WORD_SHARE * total) / words.length
+  const quotable =
+    parsed.tokens.length < MIN_QUOTE
+      ? undefined
+      : quotableWords(parsed.tokens, (word) => rarities.get(word) ?? stopWordRarity)
+  return { parsed, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), quotable }
 }
 
 /** Returns the query with unknown words replaced by known ones. */
-function meantBy(query: string, { words, query: parsed }: PassageQuery): string | undefined {
-  if (words.every(({ meant }) => meant === undefined)) return undefined
+function correct(query: string, { words, parsed }: PassageQuery): string | undefined {
+  if (words.every(({ correction }) => correction === undefined)) return undefined
   let at = 0
   let text = ''
   parsed.words.forEach(({ start, end }, i) => {
-    const meant = words[i]?.meant
-    if (meant === undefined) return
-    text += query.slice(at, start) + meant
+    const correction = words[i]?.correction
+    if (correction === undefined) return
+    text += query.slice(at, start) + correction
     at = end
   })
   return (text + query.slice(at)).trim()
@@ -218,17 +224,17 @@ async function hitsOf(
 ): Promise<SearchHit[]> {
   const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
   // The results page lists documents; the dialog lists places in them.
-  const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
-  const pages = most === 1 ? size : Math.min(size, MAX_PAGES)
+  const maxHits = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
+  const pages = maxHits === 1 ? size : Math.min(size, MAX_PAGES)
   const from = (query.page ?? 0) * pages
   const lists = await Promise.all(
-    pageMatches.slice(from, from + pages).map(async ({ set, asked, page }) => {
+    pageMatches.slice(from, from + pages).map(async ({ set, query: passage, page }) => {
       const fragment = await fragments(set, page.unit)
       return pageHits(fragment, {
-        asked,
+        query: passage,
         weights,
         snippetWords: query.snippetWords ?? DEFAULTS.snippetWords,
-        most,
+        maxHits,
         urlOf,
       })
     }),

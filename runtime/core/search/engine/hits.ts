@@ -6,17 +6,17 @@ import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
 
 interface HitOptions {
-  readonly asked: PassageQuery
+  readonly query: PassageQuery
   readonly weights: Weights
   /** Words of a snippet. */
   readonly snippetWords: number
   /** Most hits of one page. */
-  readonly most: number
+  readonly maxHits: number
   readonly urlOf: (route: string, anchor: string) => string
 }
 
 /** Weight of a query word by its place in a page. */
-const IN = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
+const WEIGHT = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
 
 /** The best place so far for each query word. */
 type Tally = readonly number[]
@@ -27,17 +27,17 @@ function tally(before: Tally, matches: readonly Match[], weight: number): Tally 
   return best
 }
 /** Whether all words that the site knows are present. */
-const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
-  best.every((value, i) => value > 0 || words[i]?.known !== true)
+const hasAllWords = (best: Tally, words: readonly WordMatch[]): boolean =>
+  best.every((value, i) => value > 0 || words[i]?.isIndexed !== true)
 
 interface Candidate {
   readonly section: FragmentSection
   readonly inHeading: readonly Match[]
   readonly inBody: readonly Match[]
   readonly score: number
-  readonly whole: boolean
-  /** Whether its heading alone has all words of the query. */
-  readonly named: boolean
+  readonly hasAllWords: boolean
+  /** Whether its heading alone has them. */
+  readonly isNamed: boolean
 }
 
 /**
@@ -47,29 +47,32 @@ interface Candidate {
  * its heading is the query, or if the query names the page, as in `xadd options`.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
-  const { asked, most } = options
-  const { words, match } = asked
+  const { query, maxHits } = options
+  const { words, match } = query
   const none: Tally = words.map(() => 0)
   const title = match(fragment.title.tokens)
-  const inTitle = tally(none, title, IN.title)
+  const inTitle = tally(none, title, WEIGHT.title)
   const top = topTally(fragment, match, inTitle)
-  const onlyNamed = asked.query.intent.family && !isNamed(fragment.title, title)
+  const onlyNamed = query.parsed.intent.family && !isInQuery(fragment.title, title)
   const sections = fragment.sections
     .filter((section) => section.anchor !== '')
-    .map((section) => candidate({ fragment, section, asked }, options.weights, none))
-    .filter(({ score, named }) => score > 0 && (named || !onlyNamed))
+    .map((section) => candidateOf({ fragment, section, query }, options.weights, none))
+    .filter(({ score, isNamed }) => score > 0 && (isNamed || !onlyNamed))
     .sort((a, b) => b.score - a.score)
   const best = sections[0]
-  if (best !== undefined && best.score > sumOf(asked)(top) + ofSections(fragment, options))
-    return [best, ...others(sections, isWhole(inTitle, words))]
-      .slice(0, most)
-      .map((found) => sectionHit(fragment, found, title, options))
-  const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
-  return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
+  if (best !== undefined && best.score > sumOf(query)(top) + scoreBeforeHeadings(fragment, options))
+    return [best, ...furtherSections(sections, hasAllWords(inTitle, words))]
+      .slice(0, maxHits)
+      .map((candidate) => sectionHit(fragment, candidate, title, options))
+  const further = furtherSections([undefined, ...sections], hasAllWords(inTitle, words)).slice(0, maxHits - 1)
+  return [
+    pageHit(fragment, title, options),
+    ...further.map((candidate) => sectionHit(fragment, candidate, title, options)),
+  ]
 }
 
 /** Whether all words of a title, and not only parts of them, are in the query. */
-const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
+const isInQuery = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
   tokens
     .filter(({ part }) => !part)
     .every(({ start, end }) =>
@@ -77,40 +80,47 @@ const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
     )
 
 /** Returns further sections with the whole query: in the heading, if the title already is the query. */
-const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
+const furtherSections = (sections: readonly (Candidate | undefined)[], titleHasAllWords: boolean): Candidate[] =>
   sections
     .slice(1)
-    .flatMap((found) => found ?? [])
-    .filter(({ whole, inHeading }) => whole && (inHeading.length > 0 || !titleIsAll))
+    .flatMap((candidate) => candidate ?? [])
+    .filter(({ hasAllWords, inHeading }) => hasAllWords && (inHeading.length > 0 || !titleHasAllWords))
 
 /** The page itself: title, description, and the text before its first heading. */
 function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
-  let best = tally(inTitle, match(fragment.description.tokens), IN.description)
-  for (const { anchor, body } of fragment.sections) if (anchor === '') best = tally(best, match(body.tokens), IN.body)
+  let best = tally(inTitle, match(fragment.description.tokens), WEIGHT.description)
+  for (const { anchor, body } of fragment.sections)
+    if (anchor === '') best = tally(best, match(body.tokens), WEIGHT.body)
   return best
 }
 
 /** Returns the features of the text before the first heading, weighed like the features of a section. */
-const ofSections = (fragment: Fragment, { asked, weights }: HitOptions): number =>
+const scoreBeforeHeadings = (fragment: Fragment, { query, weights }: HitOptions): number =>
   fragment.sections
     .filter(({ anchor }) => anchor === '')
-    .reduce((most, section) => Math.max(most, weigh(sectionFeatures({ fragment, section, asked }), weights)), 0)
+    .reduce((most, section) => Math.max(most, weigh(sectionFeatures({ fragment, section, query }), weights)), 0)
 
-function candidate(evidence: SectionEvidence, weights: Weights, none: Tally): Candidate {
-  const { section, asked } = evidence
-  const { words, match } = asked
+function candidateOf(evidence: SectionEvidence, weights: Weights, none: Tally): Candidate {
+  const { section, query } = evidence
+  const { words, match } = query
   const inHeading = match(section.heading.tokens)
   const inBody = match(section.body.tokens)
-  const name = tally(none, inHeading, IN.heading)
-  const best = tally(name, inBody, IN.body)
-  const whole = isWhole(best, words)
-  const sum = sumOf(asked)(best)
+  const heading = tally(none, inHeading, WEIGHT.heading)
+  const total = tally(heading, inBody, WEIGHT.body)
+  const sum = sumOf(query)(total)
   const score = sum === 0 ? 0 : sum + weigh(sectionFeatures(evidence), weights)
-  return { section, inHeading, inBody, score, whole, named: isWhole(name, words) }
+  return {
+    section,
+    inHeading,
+    inBody,
+    score,
+    hasAllWords: hasAllWords(total, words),
+    isNamed: hasAllWords(heading, words),
+  }
 }
 
 function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
-  const content = aboutPage(fragment, options.asked.match)
+  const content = aboutPage(fragment, options.query.match)
   const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group.text, lvl1: fragment.title.text }
   return {
     objectID: fragment.route,
@@ -137,20 +147,24 @@ function aboutPage(fragment: Fragment, match: Matcher): ExcerptInput {
 }
 const wordOf = ({ word }: Match): number => word
 
-function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
-  const { section, inHeading, inBody } = found
+function sectionHit(
+  fragment: Fragment,
+  { section, inHeading, inBody }: Candidate,
+  title: readonly Match[],
+  options: HitOptions,
+): SearchHit {
   const depth = Math.min(6, section.ancestors.length + 2)
-  const own = `lvl${depth}` as HitType
+  const level = `lvl${depth}` as HitType
   const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
   const hierarchy = {
     ...NO_HIERARCHY,
     lvl0: fragment.group.text,
     lvl1: fragment.title.text,
     ...Object.fromEntries(above),
-    [own]: section.heading.text,
+    [level]: section.heading.text,
   } as Hierarchy
-  const type = inHeading.length > 0 || inBody.length === 0 ? own : 'content'
-  const heading = { level: own, text: section.heading.text, matches: inHeading }
+  const type = inHeading.length > 0 || inBody.length === 0 ? level : 'content'
+  const heading = { level, text: section.heading.text, matches: inHeading }
   return {
     objectID: `${fragment.route}#${section.anchor}`,
     url: options.urlOf(fragment.route, section.anchor),

@@ -50,18 +50,18 @@ export async function openIndex(
 ): Promise<IndexFiles> {
   const entry = (await content) as IndexEntry
   if (entry?.v !== INDEX_VERSION || !Array.isArray(entry.sets)) throw new StaleIndexError('Unknown search index')
-  const inside = new Map(Object.entries(entry.files ?? {}))
+  const inlineFiles = new Map(Object.entries(entry.files ?? {}))
   const folder = entryUrl.replace(/\.json$/, '/')
   const requests = new Map<string, Promise<unknown>>()
   const load = (name: string): Promise<unknown> => {
-    if (inside.has(name)) return Promise.resolve(inside.get(name))
-    const earlierRequest = requests.get(name)
-    if (earlierRequest !== undefined) return earlierRequest
-    const newRequest = fetchFile(folder + name, false)
-    requests.set(name, newRequest)
+    if (inlineFiles.has(name)) return Promise.resolve(inlineFiles.get(name))
+    const cachedRequest = requests.get(name)
+    if (cachedRequest !== undefined) return cachedRequest
+    const request = fetchFile(folder + name, false)
+    requests.set(name, request)
     // A failure is not cached: the next query tries again.
-    newRequest.catch(() => requests.delete(name))
-    return newRequest
+    request.catch(() => requests.delete(name))
+    return request
   }
   const loadPack = async (name: string): Promise<void> => {
     for (const [file, content] of Object.entries((await load(name)) as PackFile))
@@ -110,7 +110,7 @@ export class SetFiles {
   /** Pages that explain errors. */
   readonly troubleshooting: ReadonlySet<number>
   /** Stop words that are a whole title or heading. */
-  readonly names: readonly string[]
+  readonly titleStopWords: readonly string[]
   readonly packs: SetPacks
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
@@ -124,7 +124,7 @@ export class SetFiles {
     this.set = set
     this.load = load
     this.language = set.language
-    this.names = set.names?.split(' ') ?? []
+    this.titleStopWords = set.names?.split(' ') ?? []
     this.termFiles = filesIn('t', set.terms)
     this.wordFiles = filesIn('w', set.words)
     const packOf = (unit: number): string => {
@@ -141,7 +141,7 @@ export class SetFiles {
     const pageOf: number[] = []
     const units = set.blocks.reduce((sum, [count]) => sum + count, 0)
     let page = 0
-    for (; pageOf.length < units; page++) for (let left = counts.next(); left > 0; left--) pageOf.push(page)
+    for (; pageOf.length < units; page++) for (let count = counts.next(); count > 0; count--) pageOf.push(page)
     this.pageOf = Uint32Array.from(pageOf)
     this.pages = page
     this.families = numbersOf(set.families)
@@ -154,12 +154,12 @@ export class SetFiles {
 
   /** Fetches the files with these keys and prefixes; then {@link find} and {@link beginning} know them. */
   async ensure(keys: readonly string[], prefixes: readonly string[] = []): Promise<void> {
-    const wanted = new Set<number>()
-    for (const key of keys) wanted.add(this.fileOf(key))
+    const files = new Set<number>()
+    for (const key of keys) files.add(this.fileOf(key))
     for (const prefix of prefixes)
-      for (let file = this.fileOf(prefix); file <= this.fileOf(`${prefix}\uffff`); file++) wanted.add(file)
-    wanted.delete(-1)
-    await Promise.all([...wanted].map((file) => this.loadTerms(file)))
+      for (let file = this.fileOf(prefix); file <= this.fileOf(`${prefix}\uffff`); file++) files.add(file)
+    files.delete(-1)
+    await Promise.all([...files].map((file) => this.loadTerms(file)))
   }
 
   private async loadTerms(file: number): Promise<void> {
@@ -186,7 +186,7 @@ export class SetFiles {
 
   /** Returns whether a page has one of these tags. */
   tagged(tags: readonly string[]): (page: number) => boolean {
-    const ends: (readonly [end: number, isAsked: boolean])[] = []
+    const ends: (readonly [end: number, hasTag: boolean])[] = []
     for (const [tag, pages] of this.set.tags) ends.push([(ends.at(-1)?.[0] ?? 0) + pages, tags.includes(tag)])
     return (page) => ends.find(([end]) => page < end)?.[1] === true
   }
@@ -195,9 +195,9 @@ export class SetFiles {
   async wordsOf(letter: string): Promise<readonly string[]> {
     const file = this.wordFiles.findLast(({ first }) => first <= letter)
     if (file === undefined) return []
-    const known = this.words.get(file.name) ?? decodeKeys(((await this.load(file.name)) as WordsFile).k)
-    this.words.set(file.name, known)
-    return known.filter((word) => word.startsWith(letter))
+    const words = this.words.get(file.name) ?? decodeKeys(((await this.load(file.name)) as WordsFile).k)
+    this.words.set(file.name, words)
+    return words.filter((word) => word.startsWith(letter))
   }
 
   /** The visible content of a unit. */

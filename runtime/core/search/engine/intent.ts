@@ -29,7 +29,7 @@ export const isFiller = (text: string): boolean => FILLERS.has(text)
 const MAX_FAMILY_WORDS = 8
 
 /** Words that occur in messages and rarely in questions. */
-const SAYS =
+const MESSAGE_WORD =
   /\b(err|\w*error|\w*exception|fail(s|ed[a-z]*|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|requires?|exceed(s|ed)?|expected|unexpected|already|does not|do not|did not|is full|equal or|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|timeout|should be|can only|terminated|killed|ignored|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
 /** A code in capitals before text or a number, the name of an exception, a line of a log, or a network address. */
 const CODE =
@@ -38,7 +38,7 @@ const CODE =
 const MIN_MESSAGE_WORDS = 3
 
 function isMessage(query: string, words: number): boolean {
-  return words > 1 && (CODE.test(query) || (words >= MIN_MESSAGE_WORDS && SAYS.test(query)))
+  return words > 1 && (CODE.test(query) || (words >= MIN_MESSAGE_WORDS && MESSAGE_WORD.test(query)))
 }
 
 /** @param words all words of the query, in lower case. */

@@ -32,7 +32,7 @@ const FIELDS: readonly RegExp[] = [
   /\(node:\d+\)|\bpid[ #:=]+\d+\b/gi,
 ]
 /** The same at the beginning only: elsewhere these may be part of the message. */
-const FIRST: readonly RegExp[] = [
+const LINE_START: readonly RegExp[] = [
   // Prompts: `127.0.0.1:6379>`, `root@web:/app#`, `PS C:\Users>`, `$`, `>>>`
   /^(?:[\w.-]+:\d+(?:\[\d+\])?>|(?:\([\w.-]+\) )?[\w.-]+@[\w.-]+[: ][^\s$#%]*[$#%]|PS [A-Z]:[^>\n]*>|>>>|[$%>#❯➜])\s+/,
   // The rest of the beginning of a log line: `1234:M * `, `[12345]`, `[main]`, `--- `, `1 `
@@ -46,7 +46,7 @@ const FIRST: readonly RegExp[] = [
 /** Number of fields at the beginning of a log line. */
 const MAX_FIELDS = 4
 
-const blank = (found: string): string => ' '.repeat(found.length)
+const blank = (text: string): string => ' '.repeat(text.length)
 
 /** Minimum number of words that remain of a text: if there are fewer, the reader is looking for the noise. */
 const MIN_WORDS = 2
@@ -66,7 +66,8 @@ export function blankPlaces(text: string): string {
 export function blankNoise(text: string): string {
   let clean = blankAll(text, [...PLACES, ...FIELDS])
   const hadFields = clean !== text
-  for (let field = 0; field < MAX_FIELDS; field++) for (const form of FIRST) clean = blankFirst(clean, form, hadFields)
+  for (let field = 0; field < MAX_FIELDS; field++)
+    for (const form of LINE_START) clean = blankFirst(clean, form, hadFields)
   clean = clean.replace(PACKAGE, blank)
   return wordsIn(clean) < MIN_WORDS ? text : clean
 }
@@ -89,34 +90,34 @@ const EXCEPTION =
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The message of the last exception that has one: the first exceptions only say that something else failed. */
-function lastSaid(text: string): string {
+function lastMessage(text: string): string {
   const parts = text.split(EXCEPTION).filter((part) => wordsIn(part) >= MIN_WORDS)
   return parts.at(-1) ?? text
 }
 
 /** Ways to make a text shorter, in this order, the surest first. */
-const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastSaid]
+const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastMessage]
 
 /**
- * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the
+ * Returns at most `maxLength` characters of a text: the text itself if it is short enough, otherwise the beginning of the
  * text without noise. A text without noise is only cut.
  */
-export function shorten(text: string, most: number): string {
-  let short = joinedLines(text)
-  if (short.length <= most) return short
+export function shorten(text: string, maxLength: number): string {
+  let short = joinLines(text)
+  if (short.length <= maxLength) return short
   for (const step of STEPS) {
     const next = step(short)
     if (next !== short && wordsIn(next) >= MIN_WORDS) short = spaced(next)
-    if (short.length <= most) break
+    if (short.length <= maxLength) break
   }
   // A reader who has typed a blank goes on with another word.
-  return (/ $/.test(text) ? `${short} ` : short).slice(0, most)
+  return (/ $/.test(text) ? `${short} ` : short).slice(0, maxLength)
 }
 
 /** The text in one line, without the lines that stack traces indent. */
-function joinedLines(text: string): string {
-  const read = text.length <= MAX_READ ? text : `${text.slice(0, MAX_READ / 2)}\n${text.slice(-MAX_READ / 2)}`
-  if (!/[\r\n]/.test(read)) return read
-  const lines = /\n[ \t]+(?:at|File|from|#\d|\S+:\d+)\b/.test(read) ? read.replace(/\n[ \t]+[^\n]*/g, '') : read
+function joinLines(text: string): string {
+  const part = text.length <= MAX_READ ? text : `${text.slice(0, MAX_READ / 2)}\n${text.slice(-MAX_READ / 2)}`
+  if (!/[\r\n]/.test(part)) return part
+  const lines = /\n[ \t]+(?:at|File|from|#\d|\S+:\d+)\b/.test(part) ? part.replace(/\n[ \t]+[^\n]*/g, '') : part
   return lines.trim().replace(/[\r\n\t]+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import type { SetFiles } from './index-files.ts'
 
-/** An answered query: the searched files, and the units that it found in each, best first. */
+/** A query after its answer: the searched files, and the units of the answer in each, best first. */
 interface AnsweredQuery {
   readonly sets: readonly SetFiles[]
   readonly unitsOf: (set: SetFiles) => readonly number[]
@@ -12,7 +12,8 @@ interface AnsweredQuery {
 const FIRST_PACKS = 24
 /** Packs for each further answer: readers who type more get the rest, too, so that keys do not wait for the network. */
 const FURTHER_PACKS = 2
-const AT_ONCE = 3
+/** Packs to read at the same time. */
+const BATCH = 3
 /** Further units are unlikely to be among the first results of a longer query. */
 const MAX_UNITS = 256
 
@@ -26,23 +27,23 @@ const packsOf = ({ sets, unitsOf, word }: AnsweredQuery): PackOf[] =>
 
 /** Reads files before a query needs them, so that keys after the first do not wait for the network. */
 export function createLookAhead() {
-  let left = FIRST_PACKS - FURTHER_PACKS
+  let budget = FIRST_PACKS - FURTHER_PACKS
   let latest: AnsweredQuery | undefined
   let packs: PackOf[] = []
   return {
-    /** Sets what to read next. */
-    aim(asked: AnsweredQuery): void {
-      latest = asked
-      left += FURTHER_PACKS
+    /** Reads for longer forms of this query from now on. */
+    follow(query: AnsweredQuery): void {
+      latest = query
+      budget += FURTHER_PACKS
     },
     /** Reads some packs; false if nothing is left to read. */
     async next(): Promise<boolean> {
       if (latest !== undefined) packs = packsOf(latest)
       latest = undefined
-      const some = packs.splice(0, Math.min(AT_ONCE, left))
-      left -= some.length
-      await Promise.all(some.map(({ set, hash }) => set.packs.open(hash)))
-      return some.length > 0
+      const batch = packs.splice(0, Math.min(BATCH, budget))
+      budget -= batch.length
+      await Promise.all(batch.map(({ set, hash }) => set.packs.open(hash)))
+      return batch.length > 0
     },
   }
 }

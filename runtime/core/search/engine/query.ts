@@ -28,7 +28,7 @@ export interface ParsedQuery {
   /** All words in order, including stop words. */
   readonly tokens: readonly string[]
   /** Names in a message, in the form of titles: words in quotes or in capitals. */
-  readonly named: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
   readonly intent: Intent
 }
 
@@ -41,18 +41,22 @@ const REACH = 2
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-/** @param names stop words that are titles or headings of the site. */
-export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
+/**
+ * Splits a query into its words.
+ *
+ * @param titleStopWords stop words that are titles or headings of the site: they are words of the query, too
+ */
+export function parseQuery(query: string, titleStopWords: ReadonlySet<string> = NO_NAMES): ParsedQuery {
   const intent = intentOf(query, wholeWords(tokenize(query)).map(textOfToken))
-  const said = intent.message ? blankNoise(query) : blankPlaces(query)
-  const tokens = tokenize(said)
-  const whole = wholeWords(tokens)
-  const words = trimWords(tellingWords(whole, names), intent)
+  const text = intent.message ? blankNoise(query) : blankPlaces(query)
+  const tokens = tokenize(text)
+  const allWords = wholeWords(tokens)
+  const words = trimWords(contentWords(allWords, titleStopWords), intent)
   const open = !/\s$/.test(query)
   return {
-    phrase: phraseKey(said),
-    tokens: whole.slice(0, MAX_TOKENS).map(textOfToken),
-    named: intent.message ? new Set([...said.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
+    phrase: phraseKey(text),
+    tokens: allWords.slice(0, MAX_TOKENS).map(textOfToken),
+    names: intent.message ? new Set([...text.matchAll(NAME)].map(([name]) => phraseKey(name))) : NO_NAMES,
     intent,
     words: words.map((token, i) => ({
       text: token.text,
@@ -66,33 +70,33 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
         ...spansAround(words, i)
           .filter((span) => span.length > 1)
           .map((span) => span.map(textOfToken).join('')),
-        ...joinedByStopWords(whole, words, token),
+        ...joinedByStopWords(allWords, words, token),
       ],
       // Programs do not use other words for the same thing, and each would cost a file.
       spans: intent.message
         ? []
-        : [...spansAround(words, i).filter(mayMean), ...withParticle(whole, token)].map(stemsOf),
+        : [...spansAround(words, i).filter(mayHaveSynonyms), ...withParticle(allWords, token)].map(stemsOf),
     })),
   }
 }
 
-const partsOf = (whole: Token, tokens: readonly Token[]): string[] =>
-  tokens.filter(({ part, start, end }) => part && start >= whole.start && end <= whole.end).map(textOfToken)
+const partsOf = (word: Token, tokens: readonly Token[]): string[] =>
+  tokens.filter(({ part, start, end }) => part && start >= word.start && end <= word.end).map(textOfToken)
 
 /** Its beginnings are words of the index: `2.1` finds `2.1.0`. As the beginning of a word, it would find `2.10`. */
 const IS_VERSION = /^\d+(\.\d+)+/
 
 /** Longer phrases are rarely in a table of synonyms, and each would cost a file. */
-const MAX_MEANT = 2
+const MAX_SYNONYM_WORDS = 2
 
-/** Whether a span may be a synonym of something: a filler such as `right` has too many meanings. */
-const mayMean = (span: readonly Token[]): boolean =>
-  span.length <= MAX_MEANT && !(span.length === 1 && span.every(({ text }) => isFiller(text)))
+/** Whether a span may have synonyms: a filler such as `right` has too many meanings. */
+const mayHaveSynonyms = (span: readonly Token[]): boolean =>
+  span.length <= MAX_SYNONYM_WORDS && !(span.length === 1 && span.every(({ text }) => isFiller(text)))
 
 /** Returns a word with the stop word after it: `log in`. */
-const withParticle = (whole: readonly Token[], token: Token): Token[][] =>
-  whole
-    .slice(whole.indexOf(token) + 1, whole.indexOf(token) + 2)
+const withParticle = (allWords: readonly Token[], token: Token): Token[][] =>
+  allWords
+    .slice(allWords.indexOf(token) + 1, allWords.indexOf(token) + 2)
     .flatMap((next) => (isStopWord(next.text) ? [[token, next]] : []))
 
 const stemsOf = (span: readonly Token[]): string =>
@@ -104,26 +108,26 @@ const stemsOf = (span: readonly Token[]): string =>
 /** Returns as many words as a query may have. Words about the reader's own case are left out first. */
 function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MAX_WORDS) return words
-  const own = words.filter(({ text }) => isOwn(text, intent))
-  const left = words.length - MAX_WORDS
-  const out = new Set(own.slice(0, left))
-  return words.filter((word) => !out.has(word)).slice(0, MAX_WORDS)
+  const aboutCase = words.filter(({ text }) => isAboutCase(text, intent))
+  const dropped = new Set(aboutCase.slice(0, words.length - MAX_WORDS))
+  return words.filter((word) => !dropped.has(word)).slice(0, MAX_WORDS)
 }
 
 /** `'hset'`, `LSET`, `ft.search` */
-const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]+\b/g
+const NAME = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]+\b/g
 
 const wholeWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ part }) => !part)
 const textOfToken = (token: Token): string => token.text
 
 /** With more words than this, a stop word stays a stop word, even if it is also a title. */
-const NAMED_BESIDE = 2
+const MAX_BESIDE_TITLE = 2
 
-function tellingWords(whole: readonly Token[], names: ReadonlySet<string>): readonly Token[] {
-  const telling = whole.filter(({ text }) => !isStopWord(text))
-  if (telling.length > NAMED_BESIDE) return telling
-  const named = whole.filter(({ text }) => !isStopWord(text) || names.has(text))
-  return named.length > 0 ? named : whole
+/** Returns the words without stop words; all words if nothing else is left. */
+function contentWords(allWords: readonly Token[], titleStopWords: ReadonlySet<string>): readonly Token[] {
+  const words = allWords.filter(({ text }) => !isStopWord(text))
+  if (words.length > MAX_BESIDE_TITLE) return words
+  const withTitles = allWords.filter(({ text }) => !isStopWord(text) || titleStopWords.has(text))
+  return withTitles.length > 0 ? withTitles : allWords
 }
 
 /** A word in capitals in a message is a code or a command name: `MOVED` is not a form of `move`. */
@@ -134,13 +138,13 @@ const isName = (query: string, { start, end }: Token, { message }: Intent): bool
 const WEAK = 0.5
 
 /** Numbers, addresses, identifiers with digits, and the class of an exception: `redis.exceptions.connectionerror`. */
-const OWN = /^[\d._-]+$|^(?=.*\d)(?=.*[a-z])[a-z\d._-]{6,}$|^[\w.]+(error|exception)$/
+const CASE_WORD = /^[\d._-]+$|^(?=.*\d)(?=.*[a-z])[a-z\d._-]{6,}$|^[\w.]+(error|exception)$/
 
 /** Whether a word of a message belongs to the reader's own case, or to the library that reports the message. */
-const isOwn = (text: string, { message }: Intent): boolean => message && OWN.test(text)
+const isAboutCase = (text: string, { message }: Intent): boolean => message && CASE_WORD.test(text)
 
 const weightOf = (text: string, intent: Intent): number =>
-  (intent.family && isCollective(text)) || isOwn(text, intent) || isFiller(text) || isStopWord(text) ? WEAK : 1
+  (intent.family && isCollective(text)) || isAboutCase(text, intent) || isFiller(text) || isStopWord(text) ? WEAK : 1
 
 /** Longer queries are sentences, where a stop word is part of no name. */
 const MAX_JOINED = 5
@@ -148,15 +152,15 @@ const MAX_JOINED = 5
 const MAX_PARTS = 4
 
 /** A name that is written apart may have stop words in it: `zrange by score`, `incr by`. */
-function joinedByStopWords(whole: readonly Token[], words: readonly Token[], token: Token): string[] {
-  if (whole.length > MAX_JOINED || whole.length === words.length) return []
-  const at = whole.indexOf(token)
+function joinedByStopWords(allWords: readonly Token[], words: readonly Token[], token: Token): string[] {
+  if (allWords.length > MAX_JOINED || allWords.length === words.length) return []
+  const at = allWords.indexOf(token)
   const joined: string[] = []
   for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
-    const start = whole[from]
+    const start = allWords[from]
     if (start === undefined || !words.includes(start)) continue
-    for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
-      const parts = whole.slice(from, to + 1)
+    for (let to = Math.max(at, from + 1); to < Math.min(allWords.length, from + MAX_PARTS); to++) {
+      const parts = allWords.slice(from, to + 1)
       if (parts.some((part) => !words.includes(part))) joined.push(parts.map(textOfToken).join(''))
     }
   }

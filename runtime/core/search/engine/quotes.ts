@@ -2,13 +2,13 @@
 import type { TokenText } from './fragment.ts'
 
 /** The words of a query in order, each with its share in the meaning of the query. */
-export interface QueryWords {
+export interface QuotableWords {
   readonly places: ReadonlyMap<string, readonly number[]>
   readonly shares: readonly number[]
 }
 
 /** @param weightOf the weight of a word of the query. */
-export function queryWordsOf(words: readonly string[], weightOf: (word: string) => number): QueryWords {
+export function quotableWords(words: readonly string[], weightOf: (word: string) => number): QuotableWords {
   const weights = words.map(weightOf)
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const places = new Map<string, number[]>()
@@ -34,16 +34,16 @@ const MIN_RUN = 2
  * one word may differ, and the query may have two more: a message contains the key, the file, or the number that it is
  * about.
  */
-export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number {
-  let most = 0
-  let line = { words: 0, best: NO_RUN }
+export function quoteShare({ text, tokens }: TokenText, query: QuotableWords): number {
+  let best = 0
+  let line = { words: 0, run: NO_RUN }
   let last = NO_RUNS
   let before = NO_RUNS
   let reached = 0
   const endLine = (): void => {
-    const { words, best } = line
-    if (best.words >= MIN_RUN) most = Math.max(most, best.share * (best.words / words))
-    line = { words: 0, best: NO_RUN }
+    const { words, run } = line
+    if (run.words >= MIN_RUN) best = Math.max(best, run.share * (run.words / words))
+    line = { words: 0, run: NO_RUN }
     last = before = NO_RUNS
   }
   for (const { text: word, part, start, end } of tokens) {
@@ -51,16 +51,16 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords): number 
     if (endsCell(text, reached, start)) endLine()
     reached = end
     line.words++
-    const runs = runsAt(asked, word, last, before)
-    for (const run of runs.values()) if (run.share > line.best.share) line.best = run
+    const runs = runsAt(query, word, last, before)
+    for (const run of runs.values()) if (run.share > line.run.share) line.run = run
     before = last
     last = runs
   }
   endLine()
-  return most
+  return best
 }
 
-function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before: Runs): Runs {
+function runsAt({ places, shares }: QuotableWords, word: string, last: Runs, before: Runs): Runs {
   const at = places.get(word)
   if (at === undefined) return NO_RUNS
   const runs = new Map<number, Run>()

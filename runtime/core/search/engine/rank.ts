@@ -8,7 +8,7 @@ import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './inde
 import type { ParsedQuery } from './query.ts'
 import { eachUnit, type Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
-import { addCorrections, keysOfWord, knownForms, prefixKeys, stemRange, type WordScores } from './word-scores.ts'
+import { addCorrections, keysOfWord, prefixKeys, scoreWord, stemRange, type WordScores } from './word-scores.ts'
 
 /** The power of a word's rarity: with the whole logarithm, a rare word outweighs three others that belong together. */
 const RARITY_POWER = 0.5
@@ -29,10 +29,10 @@ const TROUBLESHOOTING = 2.5
 const MAX_TYPED = 6
 /**
  * Impacts of a query that is a whole title or heading, or begins one: more than all of its words together, because
- * `set` is the page SET. A single letter begins too many titles. `meant` is the factor for a misspelled title, which
- * may still be another word.
+ * `set` is the page SET. A single letter begins too many titles. `misspelled` is the factor for a misspelled title,
+ * which may still be another word.
  */
-const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
+const PHRASE = { whole: 48, prefix: 12, fromLength: 2, misspelled: 0.5 } as const
 /** Minimum share of the words of the best page that a result has: otherwise, one common word finds half of the site. */
 const MIN_COVERAGE = 0.3
 /** Share of the other units of a page in its score: a long page is not better because it is long. */
@@ -47,9 +47,9 @@ export interface WordMatch {
   readonly synonyms: ReadonlySet<string>
   readonly prefix?: string
   /** Whether any page has it in any form. */
-  readonly known: boolean
-  /** The probable correction. */
-  readonly meant?: string | undefined
+  readonly isIndexed: boolean
+  /** The word that was probably meant, if no page has this word. */
+  readonly correction?: string | undefined
 }
 
 export interface RankedPage {
@@ -57,14 +57,14 @@ export interface RankedPage {
   /** Its best unit. */
   readonly unit: number
   /** Units that are nearly as good: the words do not decide between them. */
-  readonly others: readonly number[]
+  readonly otherUnits: readonly number[]
   readonly score: number
   /** Decides which pages are read: the score, but higher for pages that explain errors, if the query is a message. */
   readonly priority: number
 }
 
 /** The pages with all words of a query: a query for two common words finds pages with only one of them, too. */
-export interface WholePages {
+export interface CompletePages {
   readonly pages: ReadonlySet<number>
   /** Whether more pages may have them: the index lists only the best units of a common word. */
   readonly isCut: boolean
@@ -74,29 +74,28 @@ export interface Ranking {
   readonly pages: readonly RankedPage[]
   /** The words of the query, in order. */
   readonly words: readonly WordMatch[]
-  readonly whole: WholePages
+  readonly complete: CompletePages
 }
 
 /** Ranks the pages of a set for the query. Fetches the index files that it needs. */
 export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking> {
   await files.ensure(pointKeys(query), earlyPrefixes(files, query))
   await files.ensure([], prefixesToRead(files, query))
-  const words = query.words.map((word) => knownForms(files, word))
+  const words = query.words.map((word) => scoreWord(files, word))
   const isPasted = query.intent.message && query.tokens.length > MAX_TYPED
-  const isSaid = !query.intent.message
-  if (!isPasted) await Promise.all(words.map((scores) => addCorrections(files, scores, isSaid)))
+  if (!isPasted) await Promise.all(words.map((scores) => addCorrections(files, scores, query.intent)))
   for (const scores of words) scores.rarity = rarity(scores, files.units) * scores.word.weight
   const scores = sumUp(words, files.units)
   addPhrases(files, query.phrase, 1, scores)
-  if (squeezed(query) !== query.phrase) addWhole(files, squeezed(query), 1, scores)
-  await addMeantPhrase(files, query.tokens, words, scores)
+  if (joinedPhrase(query) !== query.phrase) addTitle(files, joinedPhrase(query), 1, scores)
+  await addCorrectedPhrase(files, query.tokens, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
   return {
-    whole: wholePages(files.pageOf, words),
+    complete: completePages(files.pageOf, words),
     pages: foldToPages(files, scores, query.intent.message ? files.troubleshooting : NO_PAGES),
-    words: words.map(({ word: { open, text }, rarity, forms, stems, synonyms, touched, meant }) => {
-      const known = touched.length > 0
-      return { rarity, known, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
+    words: words.map(({ word: { open, text }, rarity, forms, stems, synonyms, units, correction }) => {
+      const isIndexed = units.length > 0
+      return { rarity, isIndexed, correction, forms, stems, synonyms, ...(open && { prefix: text }) }
     }),
   }
 }
@@ -106,17 +105,17 @@ function pointKeys(query: ParsedQuery): string[] {
   const { words, phrase } = query
   return [
     ...words.flatMap(keysOfWord),
-    ...(phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase, PHRASE_MARK + squeezed(query)]),
+    ...(phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase, PHRASE_MARK + joinedPhrase(query)]),
     ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase),
   ]
 }
 
 /** With more words, a query is not a name that is written apart. */
-const MAX_SQUEEZED = 5
+const MAX_JOINED = 5
 
 /** The query in one word: `incr by` may mean INCRBY. */
-const squeezed = ({ tokens, phrase }: ParsedQuery): string =>
-  tokens.length <= MAX_SQUEEZED ? phrase.replaceAll(' ', '') : phrase
+const joinedPhrase = ({ tokens, phrase }: ParsedQuery): string =>
+  tokens.length <= MAX_JOINED ? phrase.replaceAll(' ', '') : phrase
 
 /** Prefixes whose words are all read, because they have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
@@ -130,26 +129,26 @@ function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string
  */
 const earlyPrefixes = (files: SetFiles, { words, phrase }: ParsedQuery): string[] => [
   ...words.flatMap(stemRange),
-  ...[...words.filter(({ open }) => open).map(({ text }) => text), ...wholeTitle(phrase)].filter(files.isNarrow),
+  ...[...words.filter(({ open }) => open).map(({ text }) => text), ...titleKey(phrase)].filter(files.isNarrow),
 ]
 
 /** The same for titles and headings. */
 function titlesToRead(files: SetFiles, phrase: string): string[] {
-  return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? wholeTitle(phrase) : []
+  return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? titleKey(phrase) : []
 }
 
 /** The key that a title with this beginning begins with; empty for a beginning that no title is looked up by. */
-const wholeTitle = (phrase: string): string[] =>
+const titleKey = (phrase: string): string[] =>
   phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase]
 
 /**
  * Returns how rare a word is among the units (BM25's logarithm, to a power). It counts units with the word itself:
  * other forms of a rare word can be common. A word that no unit has decides nothing.
  */
-function rarity({ exact, touched }: WordScores, units: number): number {
-  if (touched.length === 0) return 0
-  const having = exact > 0 ? Math.min(exact, touched.length) : touched.length
-  return Math.log(1 + (units - having + 0.5) / (having + 0.5)) ** RARITY_POWER
+function rarity({ exactUnits, units }: WordScores, allUnits: number): number {
+  if (units.length === 0) return 0
+  const count = exactUnits > 0 ? Math.min(exactUnits, units.length) : units.length
+  return Math.log(1 + (allUnits - count + 0.5) / (count + 0.5)) ** RARITY_POWER
 }
 
 /** Adds up the scores of the words for each unit; 0 for a unit with too few of the words. */
@@ -158,7 +157,7 @@ function sumUp(words: readonly WordScores[], units: number): Float64Array {
   const covered = new Float64Array(units)
   const power = Math.max(FLATTEN.least, 1 - FLATTEN.each * (words.length - 1))
   for (const word of words)
-    for (const unit of word.touched) {
+    for (const unit of word.units) {
       const score = word.scores[unit] ?? 0
       scores[unit] = (scores[unit] ?? 0) + FLATTEN.around * (score / FLATTEN.around) ** power * word.rarity
       covered[unit] = (covered[unit] ?? 0) + Math.min(1, score + 0.5) * word.rarity
@@ -178,27 +177,29 @@ function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<nu
 }
 
 /** A misspelled title is one, too: `expier` is EXPIRE before it is EXPIREAT. */
-async function addMeantPhrase(
+async function addCorrectedPhrase(
   files: SetFiles,
   tokens: readonly string[],
   words: readonly WordScores[],
   scores: Float64Array,
 ): Promise<void> {
-  const meant = new Map(words.flatMap(({ word, meant }) => (meant === undefined ? [] : [[word.text, meant]])))
-  if (meant.size === 0) return
-  const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
+  const corrections = new Map(
+    words.flatMap(({ word, correction }) => (correction === undefined ? [] : [[word.text, correction]])),
+  )
+  if (corrections.size === 0) return
+  const phrase = phraseKey(tokens.map((token) => corrections.get(token) ?? token).join(' '))
   await files.ensure(
     [PHRASE_MARK + phrase, ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase)],
-    wholeTitle(phrase).filter(files.isNarrow),
+    titleKey(phrase).filter(files.isNarrow),
   )
   await files.ensure([], titlesToRead(files, phrase))
-  addPhrases(files, phrase, PHRASE.meant, scores)
+  addPhrases(files, phrase, PHRASE.misspelled, scores)
 }
 
 /** The query is a whole title or heading, or begins one (of several only the nearest counts). */
 function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
   if (phrase === '') return
-  addWhole(files, phrase, factor, scores)
+  addTitle(files, phrase, factor, scores)
   if (phrase.length < PHRASE.fromLength) return
   const nearest = new Map<number, number>()
   const add = (posting: Posting, nearness: number): void =>
@@ -210,13 +211,14 @@ function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Flo
       const length = posting.key.length - PHRASE_MARK.length
       if (length > phrase.length) add(posting, phraseNearness(phrase.length, length))
     }
-  for (const [unit, share] of nearest) scores[unit] = (scores[unit] ?? 0) + share * PHRASE.begun * factor
+  for (const [unit, share] of nearest) scores[unit] = (scores[unit] ?? 0) + share * PHRASE.prefix * factor
 }
 
-function addWhole(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
-  const whole = files.find(PHRASE_MARK + phrase)
-  if (whole === undefined) return
-  eachUnit(whole, (unit, share) => {
+/** The query is a whole title or heading. */
+function addTitle(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
+  const title = files.find(PHRASE_MARK + phrase)
+  if (title === undefined) return
+  eachUnit(title, (unit, share) => {
     scores[unit] = (scores[unit] ?? 0) + share * PHRASE.whole * factor
   })
 }
@@ -230,9 +232,9 @@ const NO_PAGES: ReadonlySet<number> = new Set()
  * Returns the pages of the units with a score, best first: a page has the score of its best unit, and a little of the
  * others.
  *
- * @param explaining pages that explain errors, if the query is a message
+ * @param troubleshooting pages that explain errors, if the query is a message
  */
-function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
+function foldToPages({ pageOf }: SetFiles, scores: Float64Array, troubleshooting: ReadonlySet<number>): RankedPage[] {
   const pages: RankedPage[] = []
   // The units of a page follow each other.
   for (let from = 0, to = 0; from < scores.length; from = to) {
@@ -241,15 +243,15 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
     let unit = from
     let score = 0
     for (; pageOf[to] === page; to++) {
-      const own = scores[to] ?? 0
-      if (own === 0) continue
+      const unitScore = scores[to] ?? 0
+      if (unitScore === 0) continue
       units.push(to)
-      score = Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
-      if (own > (scores[unit] ?? 0)) unit = to
+      score = Math.max(unitScore, score) + OTHER_UNITS * Math.min(unitScore, score)
+      if (unitScore > (scores[unit] ?? 0)) unit = to
     }
     if (units.length === 0) continue
-    const others = units.filter((other) => other !== unit && (scores[other] ?? 0) >= (scores[unit] ?? 0) * NEARLY)
-    pages.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
+    const otherUnits = units.filter((other) => other !== unit && (scores[other] ?? 0) >= (scores[unit] ?? 0) * NEARLY)
+    pages.push({ page, unit, otherUnits, score, priority: score * (troubleshooting.has(page) ? TROUBLESHOOTING : 1) })
   }
   return pages.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }
@@ -260,10 +262,10 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
  *
  * @param pageOf the page of each unit
  */
-export function wholePages(pageOf: ArrayLike<number>, words: readonly WordScores[]): WholePages {
+export function completePages(pageOf: ArrayLike<number>, words: readonly WordScores[]): CompletePages {
   const [first = new Set<number>(), ...others] = words.map(
-    ({ touched, having }) => new Set(touched.slice(0, having).map((unit) => pageOf[unit] ?? 0)),
+    ({ units, formUnits }) => new Set(units.slice(0, formUnits).map((unit) => pageOf[unit] ?? 0)),
   )
-  const pages = new Set([...first].filter((page) => others.every((having) => having.has(page))))
+  const pages = new Set([...first].filter((page) => others.every((pagesOfWord) => pagesOfWord.has(page))))
   return { pages, isCut: words.some(({ isCut }) => isCut) }
 }

@@ -27,10 +27,10 @@ function suffixes(table: string): readonly (readonly [string, string])[] {
 }
 
 function replaceSuffix(word: string, table: readonly (readonly [string, string])[], condition: RegExp): string {
-  for (const [suffix, by] of table) {
+  for (const [suffix, replacement] of table) {
     if (!word.endsWith(suffix)) continue
-    const rest = word.slice(0, -suffix.length)
-    return condition.test(rest) ? rest + by : word
+    const base = word.slice(0, -suffix.length)
+    return condition.test(base) ? base + replacement : word
   }
   return word
 }
@@ -42,23 +42,23 @@ function dropPlural(word: string): string {
 
 function dropPast(word: string): string {
   if (word.endsWith('eed')) return M_ABOVE_0.test(word.slice(0, -3)) ? word.slice(0, -1) : word
-  const rest = word.replace(/(ed|ing)$/, '')
-  if (rest === word || !HAS_VOWEL.test(rest)) return word
-  if (/(at|bl|iz)$/.test(rest)) return `${rest}e`
-  if (/([^aeiouylsz])\1$/.test(rest)) return rest.slice(0, -1)
-  return ENDS_CVC.test(rest) ? `${rest}e` : rest
+  const base = word.replace(/(ed|ing)$/, '')
+  if (base === word || !HAS_VOWEL.test(base)) return word
+  if (/(at|bl|iz)$/.test(base)) return `${base}e`
+  if (/([^aeiouylsz])\1$/.test(base)) return base.slice(0, -1)
+  return ENDS_CVC.test(base) ? `${base}e` : base
 }
 
 function dropEnd(word: string): string {
-  const rest = replaceSuffix(word, STEP_4, M_ABOVE_1)
-  if (rest !== word || !/[st]ion$/.test(word)) return rest
+  const base = replaceSuffix(word, STEP_4, M_ABOVE_1)
+  if (base !== word || !/[st]ion$/.test(word)) return base
   return M_ABOVE_1.test(word.slice(0, -3)) ? word.slice(0, -3) : word
 }
 
 function dropE(word: string): string {
-  const rest = word.slice(0, -1)
-  if (word.endsWith('e') && (M_ABOVE_1.test(rest) || (M_IS_1.test(rest) && !ENDS_CVC.test(rest)))) return rest
-  return word.endsWith('ll') && M_ABOVE_1.test(word) ? rest : word
+  const base = word.slice(0, -1)
+  if (word.endsWith('e') && (M_ABOVE_1.test(base) || (M_IS_1.test(base) && !ENDS_CVC.test(base)))) return base
+  return word.endsWith('ll') && M_ABOVE_1.test(word) ? base : word
 }
 
 const stems = new Map<string, string>()
@@ -75,9 +75,9 @@ export function stem(word: string): string {
 
 function compute(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
-  let rest = dropPast(dropPlural(word))
-  if (rest.endsWith('y') && HAS_VOWEL.test(rest.slice(0, -1))) rest = `${rest.slice(0, -1)}i`
-  rest = replaceSuffix(rest, STEP_2, M_ABOVE_0)
-  rest = replaceSuffix(rest, STEP_3, M_ABOVE_0)
-  return dropE(dropEnd(rest))
+  let base = dropPast(dropPlural(word))
+  if (base.endsWith('y') && HAS_VOWEL.test(base.slice(0, -1))) base = `${base.slice(0, -1)}i`
+  base = replaceSuffix(base, STEP_2, M_ABOVE_0)
+  base = replaceSuffix(base, STEP_3, M_ABOVE_0)
+  return dropE(dropEnd(base))
 }

@@ -47,8 +47,8 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: raw, index: start } of text.matchAll(WORD)) {
     if (PLAIN_WORD.test(raw)) tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
-    else if (HAS_UNSPACED.test(raw)) pairs(raw, start, tokens)
-    else word(raw, start, tokens)
+    else if (HAS_UNSPACED.test(raw)) addPairs(raw, start, tokens)
+    else addWord(raw, start, tokens)
   }
   return tokens
 }
@@ -67,7 +67,7 @@ const WITH_SYMBOL = /^([@$.]?)(.*?)((?:\+\+|#)?)$/s
 /** A version, and what may stand before its digits: `v2.1.0`, `TLSv1.3`. */
 const VERSION = /^(\p{L}*?)v?(\d+(?:\.\d+)+(?:[.-][\w.-]*)?)$/iu
 
-function word(raw: string, start: number, tokens: Token[]): void {
+function addWord(raw: string, start: number, tokens: Token[]): void {
   const whole = clean(raw)
   if (whole === '') return
   const end = start + raw.length
@@ -78,7 +78,7 @@ function word(raw: string, start: number, tokens: Token[]): void {
   const [, before = '', name = '', after = ''] = WITH_SYMBOL.exec(raw) ?? []
   const [, product = '', version] = VERSION.exec(name) ?? []
   if (before + after === '' && version !== undefined) {
-    versioned({ raw, product, version, start }, tokens)
+    addVersion({ raw, product, version, start }, tokens)
     return
   }
   tokens.push({ text: whole, start, end, part: false })
@@ -89,11 +89,11 @@ function word(raw: string, start: number, tokens: Token[]): void {
   const stem = withoutArticle(whole)
   if (stem !== undefined) tokens.push({ text: stem, start: end - stem.length, end, part: true })
   if (!COMPOUND.test(name)) return
-  for (const piece of name.matchAll(PART)) {
-    const text = clean(piece[0])
+  for (const part of name.matchAll(PART)) {
+    const text = clean(part[0])
     if (text.length < 2 || text === whole) continue
-    const from = start + before.length + piece.index
-    tokens.push({ text, start: from, end: from + piece[0].length, part: true })
+    const from = start + before.length + part.index
+    tokens.push({ text, start: from, end: from + part[0].length, part: true })
   }
 }
 
@@ -106,7 +106,7 @@ interface VersionRun {
 }
 
 /** Adds a version, and as parts its beginnings: `2.1` finds `2.1.0`, but not `2.10`. */
-function versioned({ raw, product, version, start }: VersionRun, tokens: Token[]): void {
+function addVersion({ raw, product, version, start }: VersionRun, tokens: Token[]): void {
   const from = start + raw.length - version.length
   const end = start + raw.length
   const text = clean(version)
@@ -118,15 +118,15 @@ function versioned({ raw, product, version, start }: VersionRun, tokens: Token[]
 
 /** Returns an Arabic word without its article, and without a preposition before that. */
 function withoutArticle(word: string): string | undefined {
-  const [, rest] = /^[\u0648\u0641\u0628\u0643]?(?:\u0627\u0644|\u0644\u0644)([\u0621-\u064a]{2,})$/.exec(word) ?? []
-  return rest
+  const [, base] = /^[\u0648\u0641\u0628\u0643]?(?:\u0627\u0644|\u0644\u0644)([\u0621-\u064a]{2,})$/.exec(word) ?? []
+  return base
 }
 
 /** `数据库` -> 数据, 据库; a single character is a token; Latin words between them are words. */
-function pairs(raw: string, start: number, tokens: Token[]): void {
+function addPairs(raw: string, start: number, tokens: Token[]): void {
   let done = 0
   for (const run of raw.matchAll(UNSPACED)) {
-    if (run.index > done) between(raw.slice(done, run.index), start + done, tokens)
+    if (run.index > done) addBetween(raw.slice(done, run.index), start + done, tokens)
     const chars = [...run[0]]
     let at = start + run.index
     for (let i = 0; i < Math.max(1, chars.length - 1); i++) {
@@ -136,12 +136,12 @@ function pairs(raw: string, start: number, tokens: Token[]): void {
     }
     done = run.index + run[0].length
   }
-  if (done < raw.length) between(raw.slice(done), start + done, tokens)
+  if (done < raw.length) addBetween(raw.slice(done), start + done, tokens)
 }
 
-function between(raw: string, start: number, tokens: Token[]): void {
+function addBetween(raw: string, start: number, tokens: Token[]): void {
   const [{ length: lead } = ''] = /^[._\-'’]*/.exec(raw) ?? []
-  word(raw.slice(lead).replace(/[._\-'’]$/, ''), start + lead, tokens)
+  addWord(raw.slice(lead).replace(/[._\-'’]$/, ''), start + lead, tokens)
 }
 
 const STOP_WORDS = new Set(

@@ -5,11 +5,11 @@ interface Correction {
   /** Letters changed, left out, added, or swapped with their neighbor: 1 or 2. */
   readonly distance: number
   /** Whether only the beginning of `word` is close: the reader has not finished typing. */
-  readonly begun: boolean
+  readonly isPrefix: boolean
 }
 
 /** One typo from 4 letters, two from 8; none in numbers. */
-export function allowedSlips(word: string): number {
+export function allowedTypos(word: string): number {
   if (/^[\p{N}.]+$/u.test(word)) return 0
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }
@@ -18,34 +18,35 @@ export function allowedSlips(word: string): number {
 export const firstLetters = (word: string): readonly string[] => [...new Set([...word].slice(0, 2))]
 
 /** Maximum number of corrections to look up: each can cost a file. */
-const MOST = 8
+const MAX_CORRECTIONS = 8
 
 /** From this many letters, two typos are allowed if no word is closer: `sideqik`. */
-const TWO_SLIPS_FROM = 6
+const TWO_TYPOS_FROM = 6
 
 /** Returns the closest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
 export function corrections(word: string, words: readonly string[], open: boolean): Correction[] {
-  const slips = allowedSlips(word)
-  if (slips === 0) return []
-  const near = within(slips, word, words, open)
-  return near.length === 0 && slips === 1 && word.length >= TWO_SLIPS_FROM ? within(2, word, words, false) : near
+  const typos = allowedTypos(word)
+  if (typos === 0) return []
+  const near = within(typos, word, words, open)
+  return near.length === 0 && typos === 1 && word.length >= TWO_TYPOS_FROM ? within(2, word, words, false) : near
 }
 
-function within(slips: number, word: string, words: readonly string[], open: boolean): Correction[] {
+/** Returns the words with at most this number of typos, best first. */
+function within(typos: number, word: string, words: readonly string[], open: boolean): Correction[] {
   const near: Correction[] = []
   const unfinished = open && word.length >= 5
   for (const other of words) {
     const more = other.length - word.length
-    if (-more > slips || (more > slips && !(unfinished && other[0] === word[0]))) continue
-    const [whole, begun] = slipsTo(word, other, slips)
-    if (whole > 0 && whole <= slips) near.push({ word: other, distance: whole, begun: false })
-    else if (unfinished && more > 0 && begun === 1 && other[0] === word[0])
-      near.push({ word: other, distance: 1, begun: true })
+    if (-more > typos || (more > typos && !(unfinished && other[0] === word[0]))) continue
+    const [whole, prefix] = distances(word, other, typos)
+    if (whole > 0 && whole <= typos) near.push({ word: other, distance: whole, isPrefix: false })
+    else if (unfinished && more > 0 && prefix === 1 && other[0] === word[0])
+      near.push({ word: other, distance: 1, isPrefix: true })
   }
-  return near.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
+  return near.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MAX_CORRECTIONS)
 }
 
-const rank = ({ distance, begun }: Correction): number => distance + (begun ? 0.5 : 0)
+const rank = ({ distance, isPrefix }: Correction): number => distance + (isPrefix ? 0.5 : 0)
 
 function shared(a: string, b: string): number {
   let count = 0
@@ -60,7 +61,7 @@ const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
  * Returns the Damerau-Levenshtein distances (swapping neighbors is one edit) of a word to another and to its closest
  * prefix of about the same length. Values above `limit` are not exact, only larger.
  */
-export function slipsTo(word: string, other: string, limit: number): readonly [whole: number, begun: number] {
+export function distances(word: string, other: string, limit: number): readonly [whole: number, prefix: number] {
   const width = Math.min(other.length, word.length + limit, 60)
   let [before, last, row] = ROWS as [Uint8Array, Uint8Array, Uint8Array]
   for (let j = 0; j <= width; j++) last[j] = j
@@ -78,8 +79,8 @@ export function slipsTo(word: string, other: string, limit: number): readonly [w
     if (least > limit) return [limit + 1, limit + 1]
     ;[before, last, row] = [last, row, before]
   }
-  let begun = limit + 1
-  for (const slips of last.subarray(Math.max(0, word.length - 1), Math.min(width, word.length + 1) + 1))
-    begun = Math.min(begun, slips)
-  return [width === other.length ? (last[width] ?? 0) : limit + 1, begun]
+  let prefix = limit + 1
+  for (const distance of last.subarray(Math.max(0, word.length - 1), Math.min(width, word.length + 1) + 1))
+    prefix = Math.min(prefix, distance)
+  return [width === other.length ? (last[width] ?? 0) : limit + 1, prefix]
 }

@@ -2,10 +2,11 @@
 
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
+import type { Intent } from './intent.ts'
 import type { QueryWord } from './query.ts'
 import { stem } from './stem.ts'
 import { eachUnit, type Posting } from './terms.ts'
-import { allowedSlips, corrections, firstLetters } from './typos.ts'
+import { allowedTypos, corrections, firstLetters } from './typos.ts'
 
 /** How well a word of the index matches a word of the query. The order matters, not the numbers. */
 const QUALITY = {
@@ -20,7 +21,7 @@ const QUALITY = {
   /** One of the two words that a word is made of. */
   half: 0.5,
   /** The beginning of a misspelled word, which the reader has not finished. */
-  begun: 0.33,
+  typoPrefix: 0.33,
 } as const
 /** With this many matches in other forms, misspellings are not looked up. */
 const ENOUGH = 3
@@ -34,21 +35,24 @@ export class WordScores {
   /** The rarer a word, the more its scores count. */
   rarity = 0
   /** Units with a score, each once. */
-  readonly touched: number[] = []
+  readonly units: number[] = []
+  /** Words of the index that match. */
   readonly forms = new Set<string>()
   readonly stems = new Set<string>()
   readonly synonyms = new Set<string>()
-  exact = 0
-  /** Number of touched units, the first ones, with the word itself and not only with its prefix or a synonym. */
-  having = 0
+  /** Number of units with the word itself. */
+  exactUnits = 0
+  /** Number of units, the first ones, with the word in any form, and not only with its prefix or a synonym. */
+  formUnits = 0
   /** Whether more units have it than the index lists. */
   isCut = false
-  /** The probable correction, if no page has the word in any form. */
-  meant?: string
+  /** The word that was probably meant, if no page has this word in any form. */
+  correction?: string
 
-  constructor(word: QueryWord, units: number) {
+  /** @param unitCount the number of units of the index */
+  constructor(word: QueryWord, unitCount: number) {
     this.word = word
-    this.scores = new Float64Array(units)
+    this.scores = new Float64Array(unitCount)
   }
 
   add(posting: Posting | undefined, quality: number, cap = Number.POSITIVE_INFINITY): void {
@@ -59,7 +63,7 @@ export class WordScores {
 
   raise(unit: number, score: number): void {
     const before = this.scores[unit] ?? 0
-    if (before === 0) this.touched.push(unit)
+    if (before === 0) this.units.push(unit)
     if (score > before) this.scores[unit] = score
   }
 }
@@ -68,7 +72,7 @@ export class WordScores {
 export const keysOfWord = (word: QueryWord): string[] => [
   word.text,
   ...word.parts,
-  squeeze(word.text),
+  joinParts(word.text),
   ...word.joined,
   ...word.spans.map((span) => SYNONYM_MARK + span),
   ...shortForms(word),
@@ -79,7 +83,7 @@ export const keysOfWord = (word: QueryWord): string[] => [
 export const prefixKeys = (mark: string, prefix: string): string[] =>
   prefix.length <= LONGEST_PREFIX ? [mark + prefix] : []
 
-const squeeze = (text: string): string => text.replace(/[._-]/g, '')
+const joinParts = (text: string): string => text.replace(/[._-]/g, '')
 
 /** The common prefix of all inflections of a word; empty for short stems, which begin too many words. */
 export const stemRange = (word: QueryWord): string[] => (word.stem.length > 3 ? [word.stem.slice(0, -1)] : [])
@@ -95,19 +99,19 @@ function shortForms({ stem: base, text }: QueryWord): string[] {
 }
 
 /** Scores a word by the loaded files: the word itself, inflections, parts, words with this prefix, synonyms. */
-export function knownForms(files: SetFiles, word: QueryWord): WordScores {
+export function scoreWord(files: SetFiles, word: QueryWord): WordScores {
   const scores = new WordScores(word, files.units)
   const { text } = word
   const exact = files.find(text)
-  scores.exact = exact?.total ?? 0
+  scores.exactUnits = exact?.total ?? 0
   scores.forms.add(text)
   scores.stems.add(word.stem)
   scores.add(exact, QUALITY.exact)
   for (const posting of inflections(files, word)) scores.add(posting, stemQuality(posting.key, text), STEM_CAP)
-  if (squeeze(text) !== text) scores.add(files.find(squeeze(text)), QUALITY.joined)
+  if (joinParts(text) !== text) scores.add(files.find(joinParts(text)), QUALITY.joined)
   addParts(files, word, scores)
   for (const form of word.joined) addForm(scores, files.find(form), QUALITY.joined)
-  scores.having = scores.touched.length
+  scores.formUnits = scores.units.length
   if (word.open) addPrefix(files, text, scores)
   for (const span of word.spans) addSynonym(files.find(SYNONYM_MARK + span), scores)
   return scores
@@ -161,28 +165,30 @@ function addSynonym(posting: Posting | undefined, scores: WordScores): void {
 }
 
 /**
- * Looks for the correction of a word that the site does not know (and that is the prefix of almost no word).
- * @param isSaid whether people said it: the names in messages of programs are not made of words
+ * Adds the scores of similar words for a word that no page has (and that is the prefix of almost no word), and sets its
+ * correction.
  */
-export async function addCorrections(files: SetFiles, scores: WordScores, isSaid: boolean): Promise<void> {
+export async function addCorrections(files: SetFiles, scores: WordScores, intent: Intent): Promise<void> {
   const { word } = scores
-  if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
+  if (scores.exactUnits > 0 || (word.open && scores.units.length >= ENOUGH) || allowedTypos(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
   const nearWords = corrections(word.text, lists.flat(), word.open)
   const nearest = nearWords[0]
-  const isUnknown = scores.touched.length === 0
-  if (isSaid && isUnknown && nearest?.distance !== 1 && (await addHalves(files, word, scores))) return
-  if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
+  const isUnknown = scores.units.length === 0
+  // Names in messages of programs are not made of words.
+  const mayHaveHalves = isUnknown && !intent.message && nearest?.distance !== 1
+  if (mayHaveHalves && (await addHalves(files, word, scores))) return
+  if (isUnknown && nearest?.isPrefix === false) scores.correction = nearest.word
   await files.ensure(nearWords.map((correction) => correction.word))
-  for (const { word: form, begun } of nearWords)
-    addForm(scores, files.find(form), begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.typo)
+  for (const { word: form, isPrefix } of nearWords)
+    addForm(scores, files.find(form), isPrefix ? (QUALITY.typoPrefix * word.text.length) / form.length : QUALITY.typo)
 }
 
 /** Scores a word that no page has by its two halves, or only by the second half; false if no page has this half. */
 async function addHalves(files: SetFiles, { text }: QueryWord, scores: WordScores): Promise<boolean> {
-  const all = splits(text)
-  await files.ensure(all.map(([, last]) => last))
-  const [first, last] = all.find(([, end]) => (files.find(end)?.total ?? 0) >= COMMON) ?? []
+  const pairs = splits(text)
+  await files.ensure(pairs.map(([, last]) => last))
+  const [first, last] = pairs.find(([, end]) => (files.find(end)?.total ?? 0) >= COMMON) ?? []
   if (first === undefined || last === undefined) return false
   await files.ensure([first])
   for (const half of [first, last]) addForm(scores, files.find(half), QUALITY.half)

@@ -3,12 +3,12 @@ import type { SearchHit } from '../../contract/search.ts'
 import { groupTitle } from './hit-view.ts'
 
 /** From this many hits, section filters are worth their space. */
-const FEW = 8
+const MIN_HITS = 8
 
 /** Returns the section titles of these hits, in order of their best hits; empty if a filter would not help. */
 export function sectionsOf(hits: readonly SearchHit[]): readonly string[] {
   const titles = [...new Set(hits.map(groupTitle))]
-  return hits.length < FEW || titles.length < 2 ? [] : titles
+  return hits.length < MIN_HITS || titles.length < 2 ? [] : titles
 }
 
 /** Returns the hits of a section of the site; all hits if none is selected. */

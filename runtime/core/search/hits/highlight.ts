@@ -15,7 +15,7 @@ export function highlightArticle(query: string): void {
   const article = document.getElementById(ARTICLE_ID)
   const words = parseQuery(query).words.map(({ text, stem, parts, joined, open }) => ({
     rarity: 1,
-    known: true,
+    isIndexed: true,
     forms: new Set([text, ...joined, ...(parts.length > 1 ? parts : [])]),
     stems: new Set([stem]),
     synonyms: new Set<string>(),

@@ -2,7 +2,7 @@ import { createStore } from '../../state/store.ts'
 import type { HitLink } from './hit-view.ts'
 
 /** Counts opened hits, so that the results page can follow its own address. */
-export const searched = createStore(0)
+export const openedHits = createStore(0)
 
 type Opening = typeof import('./open-here.ts')
 
@@ -24,7 +24,7 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
     location.assign(href)
     return
   }
-  searched.set(searched.get() + 1)
+  openedHits.set(openedHits.get() + 1)
   opening.showHit(query)
 }
 

@@ -5,13 +5,13 @@ import { useEvent } from '../../state/use-event.ts'
 export type Insert = (text: string, from: number, to: number) => void
 
 /** By the standard, pasted text for an input is in `data`, and rich text in `dataTransfer`. Not all browsers agree. */
-const insertedBy = ({ data, dataTransfer }: InputEvent): string => data ?? dataTransfer?.getData('text/plain') ?? ''
+const insertedText = ({ data, dataTransfer }: InputEvent): string => data ?? dataTransfer?.getData('text/plain') ?? ''
 
 /**
  * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and
  * cuts the message itself if a log line begins with a time and the name of an exception.
  */
-export function useOverflow(input: RefObject<HTMLInputElement | null>, most: number, insert: Insert): void {
+export function useOverflow(input: RefObject<HTMLInputElement | null>, maxLength: number, insert: Insert): void {
   const onOverflow = useEvent(insert)
   useEffect(() => {
     const element = input.current
@@ -19,14 +19,14 @@ export function useOverflow(input: RefObject<HTMLInputElement | null>, most: num
     const onBeforeInput = (event: InputEvent): void => {
       const { value, selectionStart, selectionEnd } = element
       const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
-      const text = insertedBy(event)
+      const text = insertedText(event)
       // While a character is being composed, the browser does not cut.
-      if (event.isComposing || !event.cancelable || value.length - (to - from) + text.length <= most) return
+      if (event.isComposing || !event.cancelable || value.length - (to - from) + text.length <= maxLength) return
       event.preventDefault()
       onOverflow(text, from, to)
     }
     // Not React's event of this name, which does not have the whole text.
     element.addEventListener('beforeinput', onBeforeInput)
     return () => element.removeEventListener('beforeinput', onBeforeInput)
-  }, [input, most, onOverflow])
+  }, [input, maxLength, onOverflow])
 }

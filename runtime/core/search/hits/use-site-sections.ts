@@ -11,9 +11,9 @@ import { groupTitle } from './hit-view.ts'
 export function useSiteSections(settings: SearchData, isWanted: boolean): readonly string[] {
   const site = useSite()
   const [sections, setSections] = useState<readonly string[]>([])
-  const asks = isWanted && settings.provider === 'embedded'
+  const isSearched = isWanted && settings.provider === 'embedded'
   useEffect(() => {
-    if (!asks) return
+    if (!isSearched) return
     const controller = new AbortController()
     void siteEngine(settings, site)
       .search({ query: site.title }, controller.signal)
@@ -21,6 +21,6 @@ export function useSiteSections(settings: SearchData, isWanted: boolean): readon
       // Suggestions are an extra: without them, the reader still sees that there are no hits.
       .catch(() => {})
     return () => controller.abort()
-  }, [asks, settings, site])
-  return asks ? sections : []
+  }, [isSearched, settings, site])
+  return isSearched ? sections : []
 }

@@ -3,7 +3,7 @@ import { t } from '../../../texts.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { isPlain } from '../../navigation/ahead.ts'
 import { useSite } from '../../state/context.tsx'
-import { Meant, resultsHref } from '../hits/Meant.tsx'
+import { DidYouMean, resultsHref } from '../hits/DidYouMean.tsx'
 import { NoResults, SearchError } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { Sections } from '../hits/Sections.tsx'
@@ -30,14 +30,14 @@ export const Panel = memo(function Panel({ settings, search, onOpen, onClose, fo
   const { session, state } = search
   const { screen, active } = state
   useActiveInView(panel, state)
-  const ask = (query: string): void => {
+  const searchFor = (query: string): void => {
     session.input(query)
     focusInput()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input keeps the focus, whatever is clicked here
     <div className="search-panel" ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      <Message settings={settings} search={search} ask={ask} />
+      <Message settings={settings} search={search} searchFor={searchFor} />
       {screen.kind === 'results' && (
         <Sections
           sections={screen.sections}
@@ -60,7 +60,7 @@ export const Panel = memo(function Panel({ settings, search, onOpen, onClose, fo
           path={settings.searchPagePath}
           query={screen.query}
           count={screen.nbHits}
-          whole={screen.whole}
+          withAllWords={screen.withAllWords}
           onClose={onClose}
         />
       )}
@@ -89,11 +89,11 @@ function useActiveInView(panel: RefObject<HTMLDivElement | null>, { active, scre
 }
 
 interface MessageProps extends Pick<PanelProps, 'settings' | 'search'> {
-  readonly ask: (query: string) => void
+  readonly searchFor: (query: string) => void
 }
 
 /** The reason why there are no hits, or the query that was probably meant. */
-function Message({ settings, search: { session, state }, ask }: MessageProps) {
+function Message({ settings, search: { session, state }, searchFor }: MessageProps) {
   const { screen } = state
   const { reportUrl } = useSite()
   const siteSections = useSiteSections(settings, screen.kind === 'none' && state.suggestions.length === 0)
@@ -109,11 +109,11 @@ function Message({ settings, search: { session, state }, ask }: MessageProps) {
           query={screen.query}
           suggestions={[...state.suggestions, ...siteSections]}
           reportUrl={reportUrl}
-          onSuggest={(title) => ask(`${title.toLowerCase()} `)}
+          onSuggest={(title) => searchFor(`${title.toLowerCase()} `)}
         />
       )}
-      {screen.kind === 'results' && screen.meant !== undefined && (
-        <Meant query={screen.meant} path={settings.searchPagePath} onAsk={ask} />
+      {screen.kind === 'results' && screen.correctedQuery !== undefined && (
+        <DidYouMean query={screen.correctedQuery} path={settings.searchPagePath} onSearch={searchFor} />
       )}
     </div>
   )
@@ -124,12 +124,13 @@ interface SeeAllProps {
   readonly path: string
   readonly query: string
   readonly count: number
-  readonly whole: string | undefined
+  /** How many of them have all words. */
+  readonly withAllWords: string | undefined
   readonly onClose: () => void
 }
 
 /** The link from the best hits in the dialog to the page with all hits. */
-function SeeAll({ path, query, count, whole, onClose }: SeeAllProps) {
+function SeeAll({ path, query, count, withAllWords, onClose }: SeeAllProps) {
   const site = useSite()
   const href = resultsHref(path, query, site)
   const onClick = (event: MouseEvent): void => {
@@ -140,7 +141,9 @@ function SeeAll({ path, query, count, whole, onClose }: SeeAllProps) {
   }
   return (
     <a className="search-all" href={href} onClick={onClick}>
-      {whole === undefined ? t`See all ${count} results` : t`See all ${count} results, ${whole} with all words`}
+      {withAllWords === undefined
+        ? t`See all ${count} results`
+        : t`See all ${count} results, ${withAllWords} with all words`}
     </a>
   )
 }

@@ -103,9 +103,10 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // The key that opened the dialog can still be down.
-      const active = state.active === undefined || event.repeat ? undefined : entries[state.active]
-      if (active !== undefined) openByKey(event, active, session.get().query)
-      if (active !== undefined) choose(active, event)
+      const entry = state.active === undefined || event.repeat ? undefined : entries[state.active]
+      if (entry === undefined) return
+      openByKey(event, entry, session.get().query)
+      choose(entry, event)
     }
   }
   return (event) => {
@@ -157,8 +158,8 @@ function useChoose(
       const queryID = state.screen.kind === 'results' ? state.screen.queryID : undefined
       engine.events?.clicked(entry.hit, position, queryID)
     }
-    const middle = 'button' in event && event.button === 1
-    if (middle || isModified(event)) return
+    const isMiddleButton = 'button' in event && event.button === 1
+    if (isMiddleButton || isModified(event)) return
     session.close()
     onClose()
   }
@@ -172,23 +173,23 @@ function useOpened(
   session: Session,
   first: Pick<ModalProps, 'initialQuery' | 'isSelected'>,
 ): void {
-  const { session: opened, initialQuery, isSelected } = useRef({ session, ...first }).current
+  const { session: firstSession, initialQuery, isSelected } = useRef({ session, ...first }).current
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     input.current?.focus()
     if (isSelected) input.current?.select()
-    if (initialQuery !== '') opened.refresh()
+    if (initialQuery !== '') firstSession.refresh()
     return () => {
-      opened.close()
+      firstSession.close()
       element?.close()
     }
-  }, [dialog, input, opened, initialQuery, isSelected])
+  }, [dialog, input, firstSession, initialQuery, isSelected])
 }
 
 /** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
 const Announcer = memo(function Announcer({ screen, slow }: Pick<ShownState, 'screen' | 'slow'>) {
-  const announcement = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
+  const announcement = screen.kind === 'results' ? countText(countHits(screen)) : ''
   return (
     <div className="sr-only" role="status">
       {slow ? t`The search takes longer than usual.` : announcement}
@@ -196,10 +197,10 @@ const Announcer = memo(function Announcer({ screen, slow }: Pick<ShownState, 'sc
   )
 })
 
-const foundIn = ({ section, nbHits, groups }: Screen & { kind: 'results' }): number =>
+const countHits = ({ section, nbHits, groups }: Screen & { kind: 'results' }): number =>
   section === undefined ? nbHits : groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
-const foundText = (count: number): string => (count === 1 ? t`Found 1 hit.` : t`Found ${count} hits.`)
+const countText = (count: number): string => (count === 1 ? t`Found 1 hit.` : t`Found ${count} hits.`)
 
 interface KeyPress {
   readonly shiftKey: boolean

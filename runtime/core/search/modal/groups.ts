@@ -15,9 +15,9 @@ export interface HitGroup {
  * Groups hits by top-level heading, up to a maximum for each heading; hits inside a page follow the hit of the page.
  * With `isOrdered`, pages keep their order, so a heading is repeated if pages under another heading are in between.
  */
-export function groupHits(hits: readonly SearchHit[], mostPerGroup: number, isOrdered = false): HitGroup[] {
+export function groupHits(hits: readonly SearchHit[], maxPerGroup: number, isOrdered = false): HitGroup[] {
   const groups: { readonly title: string; readonly hits: ListedHit[] }[] = []
-  for (const page of pagesOf(mostOf(hits, mostPerGroup))) {
+  for (const page of pagesOf(firstHits(hits, maxPerGroup))) {
     const title = groupTitle(page[0])
     const group = isOrdered ? groups.at(-1) : groups.find((candidate) => candidate.title === title)
     if (group?.title === title) group.hits.push(...treeOf(page))
@@ -27,13 +27,13 @@ export function groupHits(hits: readonly SearchHit[], mostPerGroup: number, isOr
 }
 
 /** Returns the first hits under each top-level heading. */
-function mostOf(hits: readonly SearchHit[], most: number): SearchHit[] {
+function firstHits(hits: readonly SearchHit[], maxPerGroup: number): SearchHit[] {
   const counts = new Map<string, number>()
   return hits.filter((hit) => {
     const title = groupTitle(hit)
     const count = (counts.get(title) ?? 0) + 1
     counts.set(title, count)
-    return count <= most
+    return count <= maxPerGroup
   })
 }
 

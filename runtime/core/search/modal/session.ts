@@ -50,7 +50,7 @@ interface SessionOptions {
   readonly maxQueryLength: number
   readonly maxResultsPerGroup: number
   /** Whether a hit has an address. */
-  readonly accept: (hit: SearchHit) => boolean
+  readonly hasLink: (hit: SearchHit) => boolean
   /** Entries of the start screen. */
   readonly startCount: () => number
   readonly onResults?: (hits: readonly SearchHit[]) => void
@@ -99,9 +99,10 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     active: options.startCount() > 0 ? 0 : undefined,
   })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
-  const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount) > 0 ? 0 : undefined)
+  const firstEntry = (screen: Screen): number | undefined =>
+    countEntries(screen, options.startCount) > 0 ? 0 : undefined
   const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
-    update({ status: 'idle', slow: false, screen, active: first(screen), ...change })
+    update({ status: 'idle', slow: false, screen, active: firstEntry(screen), ...change })
   const request = createRequest(options, update, {
     answered(query, result) {
       const screen = screenOf(query, result, options)
@@ -110,25 +111,26 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
-  let asked = shorten(initialQuery, options.maxQueryLength)
+  /** The whole query, which may be longer than the text in the input. */
+  let query = shorten(initialQuery, options.maxQueryLength)
   const run = (): void => {
     request.stop()
-    if (asked.trim() === '') show(START)
-    else void request.ask(asked)
+    if (query.trim() === '') show(START)
+    else void request.send(query)
   }
   const input = (text: string): void => {
-    asked = shorten(text, options.maxQueryLength)
-    update({ query: shorten(text, MAX_CHARACTERS), expanded: true, active: first(store.get().screen) })
+    query = shorten(text, options.maxQueryLength)
+    update({ query: shorten(text, MAX_CHARACTERS), expanded: true, active: firstEntry(store.get().screen) })
     run()
   }
   return {
     ...store,
     input,
     insert(text, from, to) {
-      const { query } = store.get()
-      // Text after the visible end belongs after the whole query, which may be longer than the text in the input.
-      const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
-      if (shorten(next, options.maxQueryLength) !== asked) input(next)
+      const { query: shown } = store.get()
+      // Text after the visible end belongs after the whole query.
+      const next = from === shown.length ? query + text : shown.slice(0, from) + text + shown.slice(to)
+      if (shorten(next, options.maxQueryLength) !== query) input(next)
     },
     refresh() {
       update({ expanded: true })
@@ -152,7 +154,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
   }
 }
 
-interface RequestEvents {
+interface RequestHandlers {
   readonly answered: (query: string, result: SearchResult) => void
   readonly failed: (message: string) => void
 }
@@ -161,14 +163,14 @@ interface RequestEvents {
 function createRequest(
   { engine, request, onAnswered }: SessionOptions,
   update: (change: Partial<SearchState>) => void,
-  on: RequestEvents,
+  handlers: RequestHandlers,
 ) {
   /** The latest request and the work after its response. `pending`: the same request while it has no response. */
   let latest: AbortController | undefined
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Ends the wait for a response, and returns whether there was one. */
-  const arrive = (): boolean => {
+  const endWait = (): boolean => {
     const isWaiting = pending !== undefined
     pending = undefined
     clearTimeout(timer)
@@ -177,9 +179,9 @@ function createRequest(
   /** Aborts the latest request, or the work after its response, and returns whether it had no response yet. */
   const stop = (): boolean => {
     latest?.abort()
-    return arrive()
+    return endWait()
   }
-  const ask = async (query: string): Promise<void> => {
+  const send = async (query: string): Promise<void> => {
     const controller = new AbortController()
     latest = controller
     pending = controller
@@ -191,22 +193,22 @@ function createRequest(
     try {
       const result = await engine.search({ ...request(), query }, controller.signal)
       if (pending !== controller) return
-      arrive()
-      on.answered(query, result)
+      endWait()
+      handlers.answered(query, result)
       onAnswered?.(controller.signal)
     } catch (error) {
       // Late failures of aborted requests are dropped like late results.
       if (pending !== controller) return
       stop()
       console.error('The search failed.', error)
-      on.failed(failureText(error))
+      handlers.failed(failureText(error))
     }
   }
-  return { ask, stop }
+  return { send, stop }
 }
 
 function screenOf(query: string, result: SearchResult, options: SessionOptions): Screen {
-  const hits = result.hits.filter(options.accept)
+  const hits = result.hits.filter(options.hasLink)
   if (hits.length === 0) return { kind: 'none', query: shorten(query, MAX_CHARACTERS) }
   const groups = groupHits(hits, options.maxResultsPerGroup, result.isOrdered)
   return { ...result, kind: 'results', query, hits, groups, sections: sectionsOf(hits) }
@@ -214,8 +216,8 @@ function screenOf(query: string, result: SearchResult, options: SessionOptions):
 
 /** Returns the results with the hits of a section: all of them, or (without a section) the best of each group. */
 function limitedTo(section: string | undefined, screen: Results, { maxResultsPerGroup }: SessionOptions): Screen {
-  const most = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
-  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most, screen.isOrdered) }
+  const maxHits = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
+  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), maxHits, screen.isOrdered) }
 }
 
 const listedHits = (groups: readonly HitGroup[]): SearchHit[] =>

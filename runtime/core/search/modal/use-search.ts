@@ -73,7 +73,7 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
         // The hosted service looks for pages with all words, so a long message finds none.
         maxQueryLength: search.provider === 'embedded' ? MAX_QUERY_CHARACTERS : MAX_CHARACTERS,
         maxResultsPerGroup: search.maxResultsPerGroup,
-        accept: (hit) => linkOf(hit) !== undefined,
+        hasLink: (hit) => linkOf(hit) !== undefined,
         startCount: () => countLists(readLists()),
         onResults: (hits) => engine.events?.viewed(hits),
         onAnswered: (signal) => void lookAhead(engine, signal),
@@ -97,13 +97,13 @@ const SHOWN = ['screen', 'active', 'expanded', 'slow', 'suggestions'] as const
 
 /** Returns the same object until something that React renders changes. */
 function shownOf({ get }: Session): () => ShownState {
-  let last: ShownState | undefined
+  let shown: ShownState | undefined
   return () => {
     const state = get()
     const stalled = state.status === 'stalled'
-    const isSame = last?.stalled === stalled && SHOWN.every((key) => last?.[key] === state[key])
-    if (last === undefined || !isSame) last = { ...state, stalled }
-    return last
+    const isSame = shown?.stalled === stalled && SHOWN.every((key) => shown?.[key] === state[key])
+    if (shown === undefined || !isSame) shown = { ...state, stalled }
+    return shown
   }
 }
 
@@ -135,19 +135,19 @@ function entryGroups(screen: Screen, lists: SavedLists, linkOf: ReturnType<typeo
       entries: hits.flatMap(({ hit, parent }) => entry('hit', hit, parent)),
     }))
   if (screen.kind !== 'start') return []
-  const both = [
+  const saved = [
     { title: t`Recent`, entries: lists.recent.flatMap((hit) => entry('recent', hit)) },
     { title: t`Favorite`, entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
   ]
-  return both.filter(({ entries }) => entries.length > 0)
+  return saved.filter(({ entries }) => entries.length > 0)
 }
 
 /** Resolves when the browser has painted. An idle callback would come up to half a second later: after the next key. */
-const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** After the hits are painted, loads the code that opens a hit and files for longer queries, until the signal fires. */
 async function lookAhead({ ahead }: Engine, signal: AbortSignal): Promise<void> {
-  await painted()
+  await afterPaint()
   // What fails now is requested again when the reader opens a hit.
   loadOpening().catch(() => {})
   if (isFrugal() || ahead === undefined) return

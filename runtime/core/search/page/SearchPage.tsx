@@ -4,8 +4,8 @@ import { MAX_QUERY_CHARACTERS, type SearchHit } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { isPlain } from '../../navigation/ahead.ts'
 import { usePage, useSite } from '../../state/context.tsx'
+import { DidYouMean } from '../hits/DidYouMean.tsx'
 import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
-import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { ReportLine, SearchError, Suggestions } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
@@ -25,7 +25,7 @@ function Page({ settings }: { settings: SearchData }) {
   const [query, setQuery] = useAddressQuery()
   const [wideQuery, setWideQuery] = useState<string>()
   const results = useResults(settings, query, wideQuery === query)
-  const { sections, section, setSection, shown } = useSections(results)
+  const { sections, section, setSection, visibleHits } = useSections(results)
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
@@ -58,14 +58,16 @@ function Page({ settings }: { settings: SearchData }) {
         onSuggest={setQuery}
         onWiden={() => setWideQuery(query)}
       />
-      {results.meant !== undefined && <Meant query={results.meant} path={settings.searchPagePath} onAsk={setQuery} />}
+      {results.correctedQuery !== undefined && (
+        <DidYouMean query={results.correctedQuery} path={settings.searchPagePath} onSearch={setQuery} />
+      )}
       <Sections sections={sections} chosen={section} onChoose={setSection} />
       <div className="search-page-results">
-        {shown.map((hit, i) => (
+        {visibleHits.map((hit, i) => (
           <Result key={`${hit.objectID} ${i}`} hit={hit} settings={settings} query={query} />
         ))}
       </div>
-      <More results={results} shown={shown.length} />
+      <More results={results} visible={visibleHits.length} />
     </div>
   )
 }
@@ -94,8 +96,8 @@ function useTitle(heading: string): void {
 
 /** The number of documents, or the reason why nothing was found. */
 function Outcome({ results, query }: { results: ResultsState; query: string }) {
-  const { status, hits, total, whole, error } = results
-  const said =
+  const { status, hits, total, withAllWords, error } = results
+  const message =
     status === 'error'
       ? ''
       : query.trim() === '' || (hits.length === 0 && (status === 'loading' || results.query !== query))
@@ -104,13 +106,13 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
           ? t`No results were found`
           : total === 1
             ? t`One document found`
-            : whole === undefined
+            : withAllWords === undefined
               ? t`${total} documents found`
-              : t`${total} documents found, ${whole} with all words`
+              : t`${total} documents found, ${withAllWords} with all words`
   return (
     <>
       <p className="search-page-count" role="status">
-        {said}
+        {message}
       </p>
       {status === 'error' && (
         <div className="search-error" role="alert">
@@ -133,9 +135,9 @@ interface NextStepsProps {
 function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsProps) {
   const { reportUrl } = useSite()
   const { status, hits, elsewhere = 0 } = results
-  const isNone = status === 'idle' && query.trim() !== '' && results.query === query && hits.length === 0
-  const sections = useSiteSections(settings, isNone)
-  if (!isNone) return null
+  const isEmpty = status === 'idle' && query.trim() !== '' && results.query === query && hits.length === 0
+  const sections = useSiteSections(settings, isEmpty)
+  if (!isEmpty) return null
   return (
     <div className="search-none">
       {elsewhere > 0 && (
@@ -197,7 +199,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
 }
 
 /** Fetches the next results when the reader reaches the end of the list. */
-function More({ results: { hasMore, more, hits }, shown }: { results: ResultsState; shown: number }) {
+function More({ results: { hasMore, more, hits }, visible }: { results: ResultsState; visible: number }) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more hits the end is elsewhere, and may still be in sight
   useEffect(() => {
@@ -206,7 +208,7 @@ function More({ results: { hasMore, more, hits }, shown }: { results: ResultsSta
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '200px' })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hasMore, more, hits.length, shown])
+  }, [hasMore, more, hits.length, visible])
   return hasMore ? (
     <div ref={end} className="search-page-more">
       {t`Fetching new results…`}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_QUERY_CHARACTERS } from '../../contract/search.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { shorten } from '../engine/log-noise.ts'
-import { searched } from '../hits/open-hit.ts'
+import { openedHits } from '../hits/open-hit.ts'
 
 const readAddress = (): string => shorten(new URLSearchParams(location.search).get('q') ?? '', MAX_QUERY_CHARACTERS)
 
@@ -19,7 +19,7 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
     }
     // Links to other queries: links of the dialog in every browser, other links if the browser reports address changes.
     const { navigation } = window as { navigation?: EventTarget }
-    const stop = searched.subscribe(onMove)
+    const stop = openedHits.subscribe(onMove)
     window.addEventListener('popstate', onMove)
     navigation?.addEventListener('currententrychange', onMove)
     return () => {

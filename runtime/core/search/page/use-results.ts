@@ -12,12 +12,12 @@ export interface ResultsState {
   readonly hits: readonly SearchHit[]
   readonly total: number
   /** How many of them have all words, if the others have some. */
-  readonly whole?: string | undefined
+  readonly withAllWords?: string | undefined
   readonly error: string
   /** The query of the hits. */
   readonly query: string
   /** The corrected query. */
-  readonly meant?: string | undefined
+  readonly correctedQuery?: string | undefined
   /** The number of results in other versions and languages, if the reader's version and language have no results. */
   readonly elsewhere?: number | undefined
   readonly hasMore: boolean
@@ -39,41 +39,41 @@ const DELAY = 300
  * @param isWide searches all versions and languages.
  */
 export function useResults(settings: SearchData, query: string, isWide: boolean): ResultsState {
-  const [found, setFound] = useState(NOTHING)
-  const asking = useRef<AbortController>(undefined)
-  const ask = useAsk(settings, isWide, asking, setFound)
+  const [results, setResults] = useState(NOTHING)
+  const running = useRef<AbortController>(undefined)
+  const request = useRequest(settings, isWide, running, setResults)
   const isFirst = useRef(true)
   useEffect(() => {
     const isTyped = !isFirst.current
     isFirst.current = false
     if (query.trim() === '') {
-      asking.current?.abort()
-      asking.current = undefined
-      setFound(NOTHING)
+      running.current?.abort()
+      running.current = undefined
+      setResults(NOTHING)
       return
     }
     // A query from the address is complete.
-    const timer = setTimeout(() => void ask(query, 0), isTyped ? DELAY : 0)
+    const timer = setTimeout(() => void request(query, 0), isTyped ? DELAY : 0)
     return () => clearTimeout(timer)
-  }, [query, ask])
-  useEffect(() => () => asking.current?.abort(), [])
+  }, [query, request])
+  useEffect(() => () => running.current?.abort(), [])
 
-  const { status, hits, total, whole, error, meant, elsewhere } = found
+  const { status, hits, total } = results
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
-    if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
-  }, [ask, found.page, found.query, query])
-  return { status, hits, total, whole, error, query: found.query, meant, elsewhere, hasMore, more }
+    if (running.current === undefined && results.query === query) void request(query, results.page + 1)
+  }, [request, results.page, results.query, query])
+  return { ...results, hasMore, more }
 }
 
 type RequestRef = RefObject<AbortController | undefined>
 
 /** Requests one page of results. Results and failures of outdated requests are dropped. */
-function useAsk(
+function useRequest(
   settings: SearchData,
   isWide: boolean,
-  asking: RequestRef,
-  setFound: Dispatch<SetStateAction<ResultsPage>>,
+  running: RequestRef,
+  setResults: Dispatch<SetStateAction<ResultsPage>>,
 ) {
   const site = useSite()
   const page = usePage()
@@ -81,27 +81,27 @@ function useAsk(
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is the results page, whose filters do not change
   return useCallback(
     async (query: string, number: number): Promise<void> => {
-      asking.current?.abort()
+      running.current?.abort()
       const controller = new AbortController()
-      asking.current = controller
-      setFound((before) => ({ ...before, status: 'loading' }))
+      running.current = controller
+      setResults((before) => ({ ...before, status: 'loading' }))
       const filters = isWide ? {} : contextFilters(site, page, preferred)
-      const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
-      const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...own }
+      const snippets = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
+      const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...snippets }
       try {
         const engine = siteEngine(settings, site)
         const result = await engine.search(request, controller.signal)
         // Not with the hosted service, where each request counts.
         const isCounted = settings.provider === 'embedded' && result.hits.length === 0 && filters.tags !== undefined
-        const wider = isCounted && number === 0 ? await countAll(engine, query, controller.signal) : undefined
-        if (asking.current !== controller) return
-        setFound((before) => ({ ...withResult(before, result, query, number), elsewhere: wider }))
+        const elsewhere = isCounted && number === 0 ? await countAll(engine, query, controller.signal) : undefined
+        if (running.current !== controller) return
+        setResults((before) => ({ ...withResult(before, result, query, number), elsewhere }))
       } catch (error) {
-        if (asking.current !== controller) return
+        if (running.current !== controller) return
         console.error('The search failed.', error)
-        setFound({ ...NOTHING, status: 'error', error: failureText(error), query })
+        setResults({ ...NOTHING, status: 'error', error: failureText(error), query })
       }
-      asking.current = undefined
+      running.current = undefined
     },
     [settings, site, isWide],
   )
@@ -113,14 +113,14 @@ const countAll = async (engine: SearchEngine, query: string, signal: AbortSignal
 
 function withResult(
   before: ResultsPage,
-  { hits: newer, nbHits, whole, meant }: SearchResult,
+  { hits: newHits, nbHits, withAllWords, correctedQuery }: SearchResult,
   query: string,
   page: number,
 ): ResultsPage {
-  const hits = page === 0 ? newer : [...before.hits, ...newer]
+  const hits = page === 0 ? newHits : [...before.hits, ...newHits]
   // A page without hits is the last one, whatever the total was.
-  const total = newer.length === 0 ? hits.length : nbHits
-  return { status: 'idle', hits, total, whole, error: '', page, query, meant }
+  const total = newHits.length === 0 ? hits.length : nbHits
+  return { status: 'idle', hits, total, withAllWords, error: '', page, query, correctedQuery }
 }
 
 interface SectionChoice {
@@ -129,7 +129,8 @@ interface SectionChoice {
   /** The selected section. */
   readonly section: string | undefined
   readonly setSection: (section: string | undefined) => void
-  readonly shown: readonly SearchHit[]
+  /** The hits of this section. */
+  readonly visibleHits: readonly SearchHit[]
 }
 
 /** Limits the results to the section that the reader chose, until the query changes. */
@@ -137,5 +138,10 @@ export function useSections({ hits, query }: ResultsState): SectionChoice {
   const [choice, setChoice] = useState<{ readonly query: string; readonly section: string | undefined }>()
   const sections = sectionsOf(hits)
   const section = choice?.query === query && sections.includes(choice.section ?? '') ? choice.section : undefined
-  return { sections, section, setSection: (section) => setChoice({ query, section }), shown: hitsIn(hits, section) }
+  return {
+    sections,
+    section,
+    setSection: (section) => setChoice({ query, section }),
+    visibleHits: hitsIn(hits, section),
+  }
 }

@@ -9,31 +9,31 @@ import { useSite } from '../../state/context.tsx'
 export const resultsHref = (path: string, query: string, site: SiteData): string =>
   `${hrefOfTarget(`/${path}`, site)}?q=${encodeURIComponent(query)}`
 
-interface MeantProps {
+interface DidYouMeanProps {
   readonly query: string
   /** Route of the results page without leading slash. */
   readonly path: string | false
   /** Runs the query here. */
-  readonly onAsk: (query: string) => void
+  readonly onSearch: (query: string) => void
 }
 
 /** Suggests the corrected query. */
-export function Meant({ query, path, onAsk }: MeantProps) {
+export function DidYouMean({ query, path, onSearch }: DidYouMeanProps) {
   const site = useSite()
-  const ask = (event: MouseEvent): void => {
+  const search = (event: MouseEvent): void => {
     if (!isPlain(event)) return
     event.preventDefault()
-    onAsk(query)
+    onSearch(query)
   }
   return (
     <p className="search-meant">
       {t`Did you mean:`}{' '}
       {path === false ? (
-        <button type="button" dir="auto" onClick={ask}>
+        <button type="button" dir="auto" onClick={search}>
           {query}
         </button>
       ) : (
-        <a href={resultsHref(path, query, site)} data-native="" onClick={ask}>
+        <a href={resultsHref(path, query, site)} data-native="" onClick={search}>
           <bdi>{query}</bdi>
         </a>
       )}
