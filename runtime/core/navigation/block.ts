@@ -35,22 +35,3 @@ export function mayLeave(target: URL, action: Action): boolean {
   const answer = typeof blocker === 'function' ? blocker(target, action) : blocker
   return typeof answer === 'string' ? window.confirm(answer) : answer !== false
 }
-
-const held: (() => void)[] = []
-
-/** Makes Back call `close` once and keep the page; the returned function undoes this. The last holder comes first. */
-export function holdBack(close: () => void): () => void {
-  const own = (): void => close()
-  held.push(own)
-  return () => {
-    const at = held.indexOf(own)
-    if (at >= 0) held.splice(at, 1)
-  }
-}
-
-/** Passes Back to the last holder; returns false if there is none. */
-export function takeBack(): boolean {
-  const close = held.pop()
-  close?.()
-  return close !== undefined
-}

@@ -9,7 +9,7 @@ import type { PageData } from '../contract/page.ts'
 import { scrollAtOnce } from '../state/scroll.ts'
 import { afterFrame, whenIdle } from './ahead.ts'
 import { announce, startAnnouncing } from './announce.ts'
-import { mayLeave, takeBack, unblock } from './block.ts'
+import { mayLeave, unblock } from './block.ts'
 import { firstScreen } from './first-screen.ts'
 import { focusOnce, focusTitle } from './focus.ts'
 import {
@@ -24,6 +24,7 @@ import {
   takeOverScrollRestoration,
   writeEntry,
 } from './history.ts'
+import { takeBack } from './layers.ts'
 import { followLinks, preloadOnIntent } from './links.ts'
 import { copyOf, dropPages, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
 import { cleanPathname, decodePathname, isSamePage, pageUrl, type SiteBase } from './paths.ts'

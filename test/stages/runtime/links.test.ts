@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isDownload, isFrugal } from '../../../runtime/core/navigation/ahead.ts'
-import { block, holdBack, mayLeave, takeBack, unblock } from '../../../runtime/core/navigation/block.ts'
+import { block, mayLeave, unblock } from '../../../runtime/core/navigation/block.ts'
+import { holdBack, takeBack } from '../../../runtime/core/navigation/layers.ts'
 import { siteTarget } from '../../../runtime/core/navigation/links.ts'
 import { wantsTop } from '../../../runtime/core/navigation/to-top.ts'
 

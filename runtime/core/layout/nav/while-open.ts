@@ -1,4 +1,4 @@
-import { holdBack } from '../../navigation/block.ts'
+import { holdBack, trapFocus } from '../../navigation/layers.ts'
 import { showActive } from '../sidebar/show-active.ts'
 import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
 
@@ -35,14 +35,7 @@ function closeWhenWide(): () => void {
 function trapKeys(drawer: HTMLElement): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') closeDrawer()
-    if (event.key !== 'Tab') return
-    const stops = [...drawer.querySelectorAll<HTMLElement>('a[href],button')].filter(
-      (stop) => stop.getClientRects().length > 0 && stop.closest('[inert]') === null,
-    )
-    const edge = event.shiftKey ? stops[0] : stops.at(-1)
-    if (document.activeElement !== edge && drawer.contains(document.activeElement)) return
-    event.preventDefault()
-    ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+    if (event.key === 'Tab') trapFocus(drawer, event)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, use
 import { createPortal } from 'react-dom'
 import { t } from '../../../texts.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
-import { holdBack } from '../../navigation/block.ts'
+import { holdBack, trapFocus } from '../../navigation/layers.ts'
 import { useSite } from '../../state/context.tsx'
 import { useEvent } from '../../state/use-event.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
@@ -201,26 +201,3 @@ const countHits = ({ section, nbHits, groups }: Screen & { kind: 'results' }): n
   section === undefined ? nbHits : groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
 const countText = (count: number): string => (count === 1 ? t`Found 1 hit.` : t`Found ${count} hits.`)
-
-interface KeyPress {
-  readonly shiftKey: boolean
-  preventDefault(): void
-}
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
-
-/** Keeps the focus inside on Tab. Looks up the focusable elements each time, because lists and buttons change. */
-function trapFocus(root: HTMLElement, event: KeyPress): void {
-  const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
-  )
-  const first = stops[0]
-  const last = stops.at(-1)
-  if (first === undefined || last === undefined) return
-  const { activeElement } = document
-  const inside = stops.includes(activeElement as HTMLElement)
-  const leaves = event.shiftKey ? activeElement === first : activeElement === last
-  if (inside && !leaves) return
-  event.preventDefault()
-  ;(event.shiftKey ? last : first).focus()
-}
