@@ -14,9 +14,9 @@ interface AdmonitionProps {
 export function Admonition({ data, children }: { data: AdmonitionProps; children?: ReactNode }): ReactNode {
   const { type, word, id, className } = data
   const alias = word === type ? '' : ` admonition-${word}`
-  const own = className ? ` ${className}` : ''
+  const extraClass = className ? ` ${className}` : ''
   return (
-    <div className={`admonition admonition-${type}${alias}${own}`} role="note" data-type={type} id={id}>
+    <div className={`admonition admonition-${type}${alias}${extraClass}`} role="note" data-type={type} id={id}>
       {children}
     </div>
   )

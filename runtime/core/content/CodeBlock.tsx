@@ -75,12 +75,12 @@ function linesHtml({ lines, highlighted, firstNumber, notes, marks }: CodeBlockP
   const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
   const htmlLines = lines.map(({ html, className }, index) => {
     const noted = notes?.get(index + 1) ?? []
-    const own = [
+    const lineClasses = [
       className,
       marked.has(index + 1) ? 'line-highlight' : '',
       ...noted.filter((name) => name !== 'line-collapsed'),
     ].filter(Boolean)
-    const classes = ['line', ...own].join(' ')
+    const classes = ['line', ...lineClasses].join(' ')
     // Removed lines are not copied.
     const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
     const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`

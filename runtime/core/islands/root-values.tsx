@@ -1,22 +1,22 @@
 /** The contexts of `Root`, for the other components of the site in this document. */
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createStore, useStore } from '../state/store.ts'
 import { type PageScope, PageScopeProvider } from './page-scope.tsx'
 import { type ProvidedContext, ProvidedContexts, useKnownContexts } from './root-contexts.tsx'
 
 const NONE: readonly ProvidedContext[] = []
 /** The first values: the generator rendered all components with these. */
 let first: readonly ProvidedContext[] | undefined
-let now = NONE
-const listeners = new Set<() => void>()
-let known = (): void => {}
+const current = createStore(NONE)
+let onKnown = (): void => {}
 
 /** Resolves when the values are known, or `Root` has failed. */
 export const rootValues = new Promise<void>((resolve) => {
-  known = resolve
+  onKnown = resolve
 })
 
 /** Continues without values. */
-export const withoutRootValues = (): void => known()
+export const withoutRootValues = (): void => onKnown()
 
 /** Reads the values inside `Root`. Contexts that its modules do not know yet cannot have a value there. */
 export function RootValues(): ReactNode {
@@ -24,17 +24,12 @@ export function RootValues(): ReactNode {
   useLayoutEffect(() => {
     first ??= values
     const next = values.slice(0, first.length)
-    known()
-    if (now.length === next.length && next.every(({ value }, at) => Object.is(value, now[at]!.value))) return
-    now = next
-    for (const listener of listeners) listener()
+    onKnown()
+    const before = current.get()
+    const isSame = before.length === next.length && next.every(({ value }, at) => Object.is(value, before[at]!.value))
+    if (!isSame) current.set(next)
   })
   return null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** Returns a component with the data that its code may read: facts, and the values of `Root`. */
@@ -46,10 +41,6 @@ export const inRoot = (tree: ReactNode, scope: PageScope): ReactNode => (
 
 /** Provides the values of `Root`. While React hydrates, these are the values from the generator. */
 function InRoot({ children }: { children: ReactNode }): ReactNode {
-  const values = useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => first ?? now,
-  )
+  const values = useStore(current, first ?? current.get())
   return <ProvidedContexts values={values}>{children}</ProvidedContexts>
 }

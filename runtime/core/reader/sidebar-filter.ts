@@ -127,14 +127,14 @@ async function entriesOf(
   const addressOf = (href: string): string => (printed || /^[a-z]+:|^\/\//i.test(href) ? href : hrefOf(href, site))
   const parts = nodes.map(async (node): Promise<Entry[]> => {
     if (node.type === 'html') return []
-    const own = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
-    if (node.type === 'link') return own
+    const entry = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
+    if (node.type === 'link') return entry
     const inner = [...path, node.label]
     const below =
       node.items !== undefined
         ? await entriesOf(node.items, printed, inner)
         : await entriesOf(await childrenOf(node.shard), false, inner)
-    return [...own, ...below]
+    return [...entry, ...below]
   })
   return (await Promise.all(parts)).flat()
 }

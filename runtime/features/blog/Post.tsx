@@ -48,8 +48,8 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
 function Author({ author, count }: { author: PostAuthor; count?: string }) {
   const { name, title, url, image, route, email, socials = [] } = author
   const site = useSite()
-  const own = url ?? (email && `mailto:${email}`)
-  const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
+  const address = url ?? (email && `mailto:${email}`)
+  const href = route === undefined ? address && safeHref(address) : hrefOf(route, site)
   return (
     <>
       {image !== undefined &&
@@ -96,11 +96,11 @@ function AuthorLink({ href, name }: { href: string; name: string }) {
 
 /** The author above the list of their posts. */
 export function AuthorHead({ author }: { author: PostAuthor }) {
-  const { route: _route, description, ...own } = author
+  const { route: _route, description, ...nameAndImage } = author
   return (
     <div className="post-facts">
       <p className="post-authors">
-        <Author author={own} />
+        <Author author={nameAndImage} />
       </p>
       {description !== undefined && <p>{description}</p>}
     </div>

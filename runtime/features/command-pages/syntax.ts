@@ -98,10 +98,10 @@ function collect(argument: Argument, outer: InheritedFlags): Option[] {
   const multiple = outer.multiple || argument.multiple === true
   const inherited = { optional, multiple, excludes: outer.excludes }
   const inner = innerOptions(argument, inherited)
-  const own = argument.token ?? (inner.length === 0 ? argument.name : undefined)
-  if (own === undefined) return withText(inner, argument)
+  const optionName = argument.token ?? (inner.length === 0 ? argument.name : undefined)
+  if (optionName === undefined) return withText(inner, argument)
   const excludes = notNamed(outer.excludes, argument.text)
-  const self: Option = { anchor: anchorOf(own), label: labelOf(argument), argument, ...inherited, excludes }
+  const self: Option = { anchor: anchorOf(optionName), label: labelOf(argument), argument, ...inherited, excludes }
   return [self, ...inner]
 }
 
@@ -123,7 +123,7 @@ function innerOptions(argument: Argument, inherited: InheritedFlags): Option[] {
   return (argument.group ?? []).flatMap((member) => collect(member, inherited))
 }
 
-/** The version of a group or choice applies to all members without their own; its text goes to the first member. */
+/** The version of a group or choice applies to all members without their optionName; its text goes to the first member. */
 function withText(options: readonly Option[], { text, since }: Argument): Option[] {
   return options.map((option, index) => ({
     ...option,

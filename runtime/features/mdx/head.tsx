@@ -26,10 +26,10 @@ function tagsOf(children: ReactNode): readonly ScopeHeadTag[] {
 const NAMES: Readonly<Record<string, string>> = { className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for' }
 
 function attributesOf(props: Readonly<Record<string, unknown>>): Readonly<Record<string, string | boolean>> {
-  const own = Object.entries(props).filter(
+  const attributes = Object.entries(props).filter(
     ([name, value]) => name !== 'children' && name !== 'dangerouslySetInnerHTML' && value != null && value !== false,
   )
   return Object.fromEntries(
-    own.map(([name, value]) => [NAMES[name] ?? name.toLowerCase(), value === true ? true : String(value)]),
+    attributes.map(([name, value]) => [NAMES[name] ?? name.toLowerCase(), value === true ? true : String(value)]),
   )
 }

@@ -53,7 +53,7 @@ export const placeholder: unknown = new Proxy(function placeholder() {} as objec
  */
 function tagged(texts: readonly string[], values: readonly unknown[]): unknown {
   const text = withoutIndent(texts.map((one, i) => one + (isText(values[i]) ? String(values[i]) : '')).join(''))
-  const own: Readonly<Record<PropertyKey, unknown>> = {
+  const members: Readonly<Record<PropertyKey, unknown>> = {
     $$typeof: Symbol.for('react.forward_ref'),
     render: childrenOf,
     toString: () => text,
@@ -62,7 +62,7 @@ function tagged(texts: readonly string[], values: readonly unknown[]): unknown {
   }
   // React takes only an object for a list of children.
   const get: typeof handler.get = (target, key, receiver) =>
-    Object.hasOwn(own, key) ? own[key] : notThenable.get!(target, key, receiver)
+    Object.hasOwn(members, key) ? members[key] : notThenable.get!(target, key, receiver)
   return new Proxy({}, { ...notThenable, get })
 }
 
@@ -91,10 +91,10 @@ export const placeholderModule: unknown = new Proxy(function placeholder() {} as
 })
 
 /** A module that also exports whatever a missing package exports: names that it does not have are placeholders. */
-export function openModule(own: object): unknown {
+export function openModule(exported: object): unknown {
   const module = Object.create(placeholder as object) as object
-  for (const key of Object.keys(own))
-    Object.defineProperty(module, key, { get: (): unknown => Reflect.get(own, key), enumerable: true })
+  for (const key of Object.keys(exported))
+    Object.defineProperty(module, key, { get: (): unknown => Reflect.get(exported, key), enumerable: true })
   // biome-ignore lint/suspicious/noThenProperty: modules are loaded by promises, which must not take one for another promise.
   return Object.defineProperties(module, { __esModule: { value: true }, then: { value: undefined } })
 }

@@ -11,8 +11,8 @@ interface Props {
 
 /** The generator uses the logo of the site; in the browser, the bundler has already replaced this module. */
 function BrandOrLogoPart({ mobile = false }: Props) {
-  const Own = useComponents().get('Logo')
-  return Own === undefined ? <Brand /> : <Own mobile={mobile} />
+  const SiteLogo = useComponents().get('Logo')
+  return SiteLogo === undefined ? <Brand /> : <SiteLogo mobile={mobile} />
 }
 
 /** The logo and title of the site, or the component of the site that replaces them. */

@@ -66,9 +66,10 @@ function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
       : item.href === undefined
         ? undefined
         : safeHref(item.href)
-  const own = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
+  const hasTarget = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
   const active =
-    entries.some((entry) => entry.kind === 'link' && entry.active) || (own && isActive(item, href ?? '#', context))
+    entries.some((entry) => entry.kind === 'link' && entry.active) ||
+    (hasTarget && isActive(item, href ?? '#', context))
   const label = item.label ?? ''
   return {
     kind: 'dropdown',

@@ -19,9 +19,9 @@ const LIVE = Symbol.for('docs.live')
 type Host = HTMLElement & { [LIVE]?: HTMLElement }
 
 /** Returns the part as a component of the site shows it. */
-export const inHost = <Props extends object>(name: LivePart, Ours: ComponentType<Props>): ComponentType<Props> =>
+export const inHost = <Props extends object>(name: LivePart, DefaultPart: ComponentType<Props>): ComponentType<Props> =>
   function Hosted(props: Props): ReactNode {
-    return <LiveHost name={name}>{createElement(Ours, props)}</LiveHost>
+    return <LiveHost name={name}>{createElement(DefaultPart, props)}</LiveHost>
   }
 
 const EMPTY = { __html: trustedHtml('') }

@@ -14,8 +14,8 @@ export function PartHost({ name }: { name: ThemePart }) {
 }
 
 /** Used by the generator to choose between the default part and the site's own. */
-export const sitePartOr = (name: ThemePart, Ours: ComponentType) => () =>
-  useSite().themeParts?.includes(name) ? <PartHost name={name} /> : <Ours />
+export const sitePartOr = (name: ThemePart, DefaultPart: ComponentType) => () =>
+  useSite().themeParts?.includes(name) ? <PartHost name={name} /> : <DefaultPart />
 
 /** Replaces the announcement bar on sites that have their own. */
 export const Announcement = () => <PartHost name="AnnouncementBar" />

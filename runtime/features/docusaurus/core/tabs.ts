@@ -15,16 +15,16 @@ interface TabsState {
 /** The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own. */
 export function useTabsContextValue(props: TabsProps): TabsState {
   const tabValues = valuesOf(props)
-  const [own, setOwn] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)
+  const [chosen, setChosen] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)
   const query = queryOf(props)
-  const [asked, ask] = useQueryString(query ?? '')
-  const [kept, slot] = useStorageSlot(props.groupId === undefined ? null : STORAGE.tab(props.groupId))
-  const isTab = (value: string | null): boolean => tabValues.some((one) => one.value === value)
-  const selectedValue = [query === undefined ? null : asked, kept].find(isTab) ?? own
+  const [fromQuery, setQuery] = useQueryString(query ?? '')
+  const [stored, slot] = useStorageSlot(props.groupId === undefined ? null : STORAGE.tab(props.groupId))
+  const isTab = (value: string | null): boolean => tabValues.some((tab) => tab.value === value)
+  const selectedValue = [query === undefined ? null : fromQuery, stored].find(isTab) ?? chosen
   const selectValue = (value: string): void => {
     if (!isTab(value)) throw new Error(`There is no tab with the value "${value}".`)
-    setOwn(value)
-    if (query !== undefined) ask(value)
+    setChosen(value)
+    if (query !== undefined) setQuery(value)
     slot.set(value)
   }
   return { selectedValue, selectValue, tabValues, lazy: props.lazy ?? false, block: props.block ?? false }

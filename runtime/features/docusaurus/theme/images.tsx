@@ -7,12 +7,12 @@ export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElemen
 
 /** An image for each color mode; the style sheet shows one, and only that one is loaded. */
 export function ThemedImage({ sources, className, alt = '', ...props }: ThemedImageProps): ReactNode {
-  const own = className === undefined ? '' : ` ${className}`
+  const extraClass = className === undefined ? '' : ` ${className}`
   const common = { loading: 'lazy', decoding: 'async', alt, ...props } as const
   return (
     <span className="themed-image">
-      <img {...common} src={sources.light} className={`themed-light${own}`} alt={alt} />
-      <img {...common} src={sources.dark} className={`themed-dark${own}`} alt={alt} />
+      <img {...common} src={sources.light} className={`themed-light${extraClass}`} alt={alt} />
+      <img {...common} src={sources.dark} className={`themed-dark${extraClass}`} alt={alt} />
     </span>
   )
 }

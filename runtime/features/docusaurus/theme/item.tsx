@@ -15,12 +15,12 @@ export interface ItemProps extends OriginalProps {
 }
 
 /** Returns the component with the properties of `DocItem` and `BlogPostPage`. */
-export const withContent = (Own: ComponentType<ItemProps>) =>
+export const withContent = (SiteItem: ComponentType<ItemProps>) =>
   function Item(props: OriginalProps): ReactNode {
     const { Original } = props
     const [doc, post, { page }] = [useDoc(), useBlogPost(), usePageScope()]
     const facts = page.post === undefined ? doc : post
     // Each page has its own element, so the value never changes.
     const [content] = useState(() => Object.assign(() => <Original />, facts))
-    return <Own {...props} content={content} />
+    return <SiteItem {...props} content={content} />
   }

@@ -29,7 +29,7 @@ const SHOWN = {
 }
 
 /** Returns the component with the properties of `DocSidebar` and `DocRoot/Layout/Sidebar`. */
-export const withSidebarProps = (Own: ComponentType<SidebarProps>) =>
+export const withSidebarProps = (SiteSidebar: ComponentType<SidebarProps>) =>
   function Sidebar({ Original }: OriginalProps): ReactNode {
     const { page, runtime } = usePageScope()
     const { site, page: data } = runtime ?? {}
@@ -38,7 +38,7 @@ export const withSidebarProps = (Own: ComponentType<SidebarProps>) =>
       () => itemsOf(shown?.items ?? [], (href) => (shown?.printed || !site ? href : addressOf(href, site))),
       [shown, site],
     )
-    return <Own {...SHOWN} path={page.permalink} sidebar={sidebar} Original={Original} />
+    return <SiteSidebar {...SHOWN} path={page.permalink} sidebar={sidebar} Original={Original} />
   }
 
 const addressOf = (route: string, site: SiteData): string => (isExternal(route) ? route : hrefOf(route, site))

@@ -13,8 +13,8 @@ interface HeadingListProps {
 
 /** Returns the headings of a list; without `toc`, the headings of this page. */
 function useHeadings({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: HeadingListProps): readonly ScopeHeading[] {
-  const { toc: own } = usePageScope()
-  return (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
+  const { toc: pageToc } = usePageScope()
+  return (toc ?? pageToc).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
 }
 
 /** A list of headings inside the page. */
@@ -48,7 +48,7 @@ export function TOCCollapsible({ className = '', ...props }: HeadingListProps & 
   )
 }
 
-/** The lists in a table of contents of the site's own. It has our looks and behavior. */
+/** The lists in a table of contents of the site's pageToc. It has our looks and behavior. */
 export function TOCItems(props: HeadingListProps): ReactNode {
   return <TocBox toc={useHeadings(props).map(({ id, value, level }) => ({ id, html: value, level }))} />
 }

@@ -1,5 +1,5 @@
-import { ColorModeToggle as Ours } from '../../ColorModeToggle.tsx'
+import { ColorModeToggle as DefaultPart } from '../../ColorModeToggle.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The color mode switch, inside the component of a site that replaces it. */
-export const ColorModeToggle = inHost('ColorModeToggle', Ours)
+export const ColorModeToggle = inHost('ColorModeToggle', DefaultPart)

@@ -1,5 +1,5 @@
-import { MenuHeader as Ours } from '../../nav/MenuHeader.tsx'
+import { MenuHeader as DefaultPart } from '../../nav/MenuHeader.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The head of the drawer, inside the component of a site that replaces it. */
-export const MenuHeader = inHost('MenuHeader', Ours)
+export const MenuHeader = inHost('MenuHeader', DefaultPart)

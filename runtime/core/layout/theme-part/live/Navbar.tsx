@@ -1,5 +1,5 @@
-import { Navbar as Ours } from '../../nav/Bar.tsx'
+import { Navbar as DefaultPart } from '../../nav/Bar.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The navbar, inside the component of a site that replaces it. */
-export const Navbar = inHost('Navbar', Ours)
+export const Navbar = inHost('Navbar', DefaultPart)

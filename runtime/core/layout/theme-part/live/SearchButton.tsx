@@ -1,5 +1,5 @@
-import { SearchButton as Ours } from '../../../search/button/SearchButton.tsx'
+import { SearchButton as DefaultPart } from '../../../search/button/SearchButton.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The search box, inside the component of a site that replaces it. */
-export const SearchButton = inHost('Search', Ours)
+export const SearchButton = inHost('Search', DefaultPart)

@@ -1,5 +1,5 @@
-import { Sidebar as Ours } from '../../sidebar/Sidebar.tsx'
+import { Sidebar as DefaultPart } from '../../sidebar/Sidebar.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The sidebar, inside the component of a site that replaces it. */
-export const Sidebar = inHost('Sidebar', Ours)
+export const Sidebar = inHost('Sidebar', DefaultPart)
