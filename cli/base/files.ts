@@ -150,15 +150,6 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Returns the text of a file; empty if it cannot be read. */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 /** Returns the bytes of a file; undefined if it cannot be read. */
 export function readBytes(file: string): Buffer | undefined {
   try {
@@ -177,13 +168,11 @@ export function realOf(file: string): string | undefined {
   }
 }
 
+/** Returns the text of a file; empty if it cannot be read. */
+export const readText = (file: string): string => readBytes(file)?.toString('utf8') ?? ''
+
 /** Reads texts of files below the site folder. */
 export const textReader =
   (root: string) =>
-  (file: string): string | undefined => {
-    try {
-      return readFileSync(path.resolve(root, file), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
+  (file: string): string | undefined =>
+    readBytes(path.resolve(root, file))?.toString('utf8')

@@ -2,6 +2,7 @@
 import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t } from '../../../runtime/texts.ts'
+import { capitalized } from '../../base/values.ts'
 import type { Piece } from '../../stages/compile/copy/edit.ts'
 import type { Span } from '../../stages/compile/nodes.ts'
 import type { CommandFacts } from './facts.ts'
@@ -30,7 +31,7 @@ export function optionMarkdown(option: Option, since: string | undefined, text: 
   const notes = [
     ...(argument.default === undefined ? [] : [t`Default: ${argument.default}.`]),
     ...(excludes.length > 0 ? [`${t`Cannot be combined with`} ${excludes.map(codeText).join(', ')}.`] : []),
-    ...(since ? [`${since.charAt(0).toUpperCase() + since.slice(1)}.`] : []),
+    ...(since ? [`${capitalized(since)}.`] : []),
   ]
   return [
     [`- ${codeText(label)}`, ...flags.map((flag) => `*${flag}*`)].join(' '),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
+import { readBytes } from '../../base/files.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -104,13 +105,8 @@ export function createIo(
 /** Creates the reader of texts that MDX imports (see {@link SiteIo.readImport}). */
 export const importReader =
   (root: string) =>
-  (file: SourcePath): Uint8Array | undefined => {
-    try {
-      return readFileSync(path.resolve(root, file))
-    } catch {
-      return undefined
-    }
-  }
+  (file: SourcePath): Uint8Array | undefined =>
+    readBytes(path.resolve(root, file))
 
 /** Digests of answers by path, each computed once until they are cleared. */
 function digestsOf(answer: (file: SourcePath) => Uint8Array | string | undefined) {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMachineError, messageOf } from '../../base/errors.ts'
+import { findUp } from '../../base/files.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
 import { isInside, sourcePath, toSlashes } from '../../base/paths.ts'
 import { excerptAround, excerptAt, lineAndColumn } from '../../base/position.ts'
@@ -100,9 +101,7 @@ function placeIn(error: unknown, { root, cacheFolder }: Folders) {
 }
 
 /** Whether packages are installed in the site, or in the repository that contains it. */
-const hasPackages = (folder: string): boolean =>
-  existsSync(path.join(folder, 'node_modules')) ||
-  (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
+const hasPackages = (folder: string): boolean => findUp(folder, 'node_modules') !== undefined
 
 /** Returns the probable creator of the file that the config did not find. */
 function makerOfMissing(error: unknown, root: string): FileMaker | undefined {

@@ -1,3 +1,5 @@
+import { lineAndColumn } from '../../base/position.ts'
+
 /** Location of a key, from line and column 1. Empty if it cannot be found. */
 interface KeyPlace {
   readonly line?: number
@@ -20,7 +22,7 @@ const TOKEN =
 export function locateKey(text: string, path: readonly (string | number)[], missing: boolean): KeyPlace {
   const wanted = missing ? path.slice(0, -1) : path
   const exact = findPath(text, wanted)
-  if (exact !== undefined) return place(text, exact)
+  if (exact !== undefined) return lineAndColumn(text, exact)
   // The value is built from variables: the location of the innermost key found is better than none.
   return wanted.length > 1 ? locateKey(text, wanted.slice(0, -1), false) : {}
 }
@@ -61,9 +63,4 @@ function scan(text: string, visit: (keys: (string | number)[], offset: number) =
     }
     before = { token, offset: match.index }
   }
-}
-
-function place(text: string, offset: number): KeyPlace {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 }
 }

@@ -1,6 +1,7 @@
 /** The list of what the site of another generator has and this tool does not. */
 import type { SourcePath } from '../../base/brands.ts'
 import { escapePattern } from '../../base/pattern.ts'
+import { lineAndColumn } from '../../base/position.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 
@@ -55,7 +56,7 @@ export const keyPlaces =
       const match = new RegExp(`^([ \\t]*(?:-[ \\t]+)?["']?)${name}["']?[ \\t]*(?::|$)`, 'm').exec(text)
       if (match === null) continue
       const { index, 1: lead = '' } = match
-      return { line: text.slice(0, index).split('\n').length, column: lead.length + 1 }
+      return lineAndColumn(text, index + lead.length)
     }
     return {}
   }

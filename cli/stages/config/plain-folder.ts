@@ -1,7 +1,9 @@
 /** Folders of Markdown without a config. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findUp, namesIn } from '../../base/files.ts'
 import { toSlashes } from '../../base/paths.ts'
+import { capitalized } from '../../base/values.ts'
 import type { UserConfig } from './schema.ts'
 
 const MARKDOWN = /\.mdx?$/i
@@ -16,7 +18,8 @@ export function plainFolder(
   root: string,
   configNames: readonly string[],
 ): { readonly value: UserConfig; readonly inputs: readonly string[] } | undefined {
-  if (!isPlain(root) || markdownIn(root).length === 0 || hasAbove(root, configNames)) return undefined
+  const hasConfigAbove = configNames.some((name) => findUp(path.dirname(root), name) !== undefined)
+  if (!isPlain(root) || markdownIn(root).length === 0 || hasConfigAbove) return undefined
   const start = startPage(root)
   const title = (start === undefined ? undefined : headingOf(path.join(root, start))) ?? folderTitle(root)
   return {
@@ -51,12 +54,12 @@ export function existingPages(root: string): ExistingPages | undefined {
 }
 
 /** Returns the page for the root address of a folder; undefined if there is none. */
-const startPage = (folder: string): string | undefined => names(folder).find((name) => START.test(name))
+const startPage = (folder: string): string | undefined => namesIn(folder).find((name) => START.test(name))
 
 /** Returns the title for a folder: `my-docs` becomes "My docs". */
 export function folderTitle(folder: string): string {
   const words = path.basename(folder).replace(/[-_]+/g, ' ').trim()
-  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? 'Documentation' : capitalized(words)
 }
 
 const allMarkdown = (folder: string): readonly string[] =>
@@ -76,25 +79,10 @@ function markdownIn(root: string): readonly string[] {
   )
   const inner = entries
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => names(path.join(root, name)).map((file) => `${name}/${file}`))
+    .flatMap(({ name }) => namesIn(path.join(root, name)).map((file) => `${name}/${file}`))
   return [...entries.filter((entry) => entry.isFile()).map(({ name }) => name), ...inner].filter((name) =>
     MARKDOWN.test(name),
   )
-}
-
-function hasAbove(root: string, configNames: readonly string[]): boolean {
-  const above = path.dirname(root)
-  return (
-    above !== root && (configNames.some((name) => existsSync(path.join(above, name))) || hasAbove(above, configNames))
-  )
-}
-
-const names = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /** Returns the text of the first heading of level 1, without markup. */

@@ -6,7 +6,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import type { Grammars, UserPlugins } from '../../model/markdown-config.ts'
 import { MODULE_ENDINGS } from '../../site-code/names.ts'
-import { LOCK_FILES } from '../../site-code/packages.ts'
+import { installedVersion, LOCK_FILES } from '../../site-code/packages.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {
@@ -50,7 +50,7 @@ export const inputTexts = (inputs: readonly string[]): readonly string[] =>
  */
 export function pluginsDigest(root: string, texts: readonly string[], plugins: UserPlugins): Hash {
   const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name = '']) => name)))
-  const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
+  const versions = [...packages].sort().map((name) => `${name}@${installedVersion(root, name) ?? ''}`)
   const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
   return hashOf(
     'plugins',
@@ -93,11 +93,3 @@ function optionsText(plugins: UserPlugins): string {
 
 /** Matches the package in `from 'name/file'`, `import('name')` and `require('name')`. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g
-
-function versionOf(root: string, name: string): string {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'node_modules', name, 'package.json')
-    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? ''
-    if (path.dirname(folder) === folder) return ''
-  }
-}
