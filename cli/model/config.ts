@@ -116,7 +116,7 @@ export interface SiteConfig {
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>
   readonly onBrokenLinks: ConfigSeverity
-  /** Of links in HTML of the config, and of `search.phrases`. */
+  /** The severity of links in HTML of the config, and of pages in `search.phrases`. */
   readonly onBrokenConfigLinks: ConfigSeverity
   readonly onBrokenMarkdownLinks: ConfigSeverity
   readonly onBrokenAnchors: ConfigSeverity

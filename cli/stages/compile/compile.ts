@@ -22,7 +22,7 @@ import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import { markdownCopy } from './copy/markdown-copy.ts'
 import type { DiagramReader } from './diagrams.ts'
-import { excerptOf, withoutMark } from './excerpt.ts'
+import { pageExcerpt, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
 import { createTextPrinter, loadingElements } from './html/print.ts'
 import type { CompileIo } from './io.ts'
@@ -191,7 +191,7 @@ function finished(page: Page, html: string): CompiledPage {
   return {
     ...result,
     article: cutArticle(withoutMark(html), page.result.refs),
-    excerpt: excerptOf(html, page.outline.hasTitle),
+    excerpt: pageExcerpt(html, page.outline.hasTitle),
   }
 }
 

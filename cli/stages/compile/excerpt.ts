@@ -11,7 +11,7 @@ const TRUNCATION = /<hr class="excerpt-end"\s*\/?>/
 const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
 
 /** Returns the excerpt of a page: everything before the marker, without the title, which lists render. */
-export function excerptOf(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
+export function pageExcerpt(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
   const at = html.search(TRUNCATION)
   const shown = at < 0 ? html : closed(html.slice(0, at))
   const { parts, gaps } = cutArticle(hasTitle ? shown.replace(TITLE, '') : shown, [])
