@@ -159,6 +159,14 @@ test('a list shows a post up to its truncation marker, without its title; links 
   )
 })
 
+test('the content policy allows the portrait of an author without posts, which the list of authors shows', async () => {
+  const authors = `${FILES['blog/authors.yml']}max:\n  name: Max\n  image_url: https://faces.example/max.png\n`
+  const docs = site({ ...FILES, 'blog/authors.yml': authors })
+  await docs.build()
+  expect(docs.out('blog/authors.html')).toContain('src="https://faces.example/max.png"')
+  expect(docs.out('_headers')).toMatch(/img-src[^;]*https:\/\/faces\.example/)
+})
+
 test('feeds have the full text of dated posts with absolute addresses, the same in every build', async () => {
   const docs = site({ ...FILES, 'blog/undated.md': '# Undated\n\nText.\n' })
   expect(await docs.problems()).toEqual([

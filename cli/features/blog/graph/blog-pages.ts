@@ -1,11 +1,12 @@
 /** The generated pages of a blog: lists of posts, by tag, by author, by year. */
 
+import type { PostAuthor } from '../../../../runtime/core/contract/page.ts'
 import { t } from '../../../../runtime/texts.ts'
 import type { Route } from '../../../base/brands.ts'
 import { groupBy } from '../../../base/collections.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
-import type { DocSet, TagInfo } from '../../../model/content.ts'
+import type { DocSet, NamedImage, TagInfo } from '../../../model/content.ts'
 import { byLabel, pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
 import { feedFile } from '../feed-files.ts'
 import type { BlogPage } from '../page.ts'
@@ -177,13 +178,24 @@ function authorPages(input: BlogInput): BlogPage[] {
   const routes = lists.map(({ list }) => list)
   const listed = authorLists.map(({ author, posts }) => ({ author, count: countOf(posts) }))
   return [
-    ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
-    ...lists.flatMap(({ list, author }) => {
-      const portrait = author.image ? [{ key: 'image_url', path: author.image, where: { file: authors.file } }] : []
-      return pagesOf(input, list).map((page) => ({ ...page, author, images: [...portrait, ...(page.images ?? [])] }))
-    }),
+    ...index(input, 'authors', t`Authors`, routes).map((page) => ({
+      ...page,
+      authors: listed,
+      images: listed.flatMap(({ author }) => declaredPortrait(author, authors)),
+    })),
+    ...lists.flatMap(({ list, author }) =>
+      pagesOf(input, list).map((page) => ({
+        ...page,
+        author,
+        images: [...declaredPortrait(author, authors), ...(page.images ?? [])],
+      })),
+    ),
   ]
 }
+
+/** Returns the portrait of an author in the file; empty without one. */
+const declaredPortrait = ({ image: path }: PostAuthor, { file }: Authors): NamedImage[] =>
+  path ? [{ key: 'image_url', path, where: { file } }] : []
 
 /** Returns the page that links to all lists of a kind. */
 function index(input: BlogInput, name: 'tags' | 'authors', title: string, lists: readonly List[]): BlogPage[] {
