@@ -10,17 +10,11 @@ import { decodePart, encodePath, splitLink } from '../../base/urls.ts'
 import { escapeHtml } from '../../formats/html.ts'
 import type { BuildOptions, BuildResult } from '../../site/build/types.ts'
 import { build as buildSite } from '../../site/build.ts'
-import {
-  MANIFEST,
-  manifestText,
-  type Output,
-  type OutputFile,
-  readManifest,
-  stagedOutput,
-} from '../../stages/emit/output.ts'
-import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
+import { type Output, type OutputFile, readManifest } from '../../stages/emit/output.ts'
+import { heal } from '../../stages/emit/swap.ts'
 import { replaceAddresses } from '../published-site/addresses.ts'
 import { readPublished, sizeOf } from '../published-site/read.ts'
+import { replacePublished } from '../published-site/replace.ts'
 
 /** Files that only hosts and programs on the web request. */
 const FOR_HOSTS =
@@ -35,22 +29,15 @@ interface OfflineInput {
 }
 
 /** Writes the folder, whole or not at all; returns the number of its files. */
-function writeOffline({ from, to, url }: OfflineInput): number {
+async function writeOffline({ from, to, url }: OfflineInput): Promise<number> {
   heal(to)
   const files = readManifest(from) ?? new Map<string, Hash>()
-  const old = readManifest(to) ?? new Map<string, Hash>()
-  const stage = makeStage(to)
-  try {
-    const output = stagedOutput(stage, { folder: to, files: new Map() })
-    const forReaders = [...files].filter(([file]) => !FOR_HOSTS.test(file))
-    const written = forReaders.map(([file, hash]) => writeFile({ from, files, url, output }, file, hash))
-    const published = [...written, output.write(MANIFEST, manifestText(written))]
-    swapIn(to, { old, files: published })
-    return published.length
-  } catch (error) {
-    dropStage(to)
-    throw error
-  }
+  const forReaders = [...files].filter(([file]) => !FOR_HOSTS.test(file))
+  const written = await replacePublished({ folder: to, old: readManifest(to) ?? new Map<string, Hash>() }, (output) =>
+    forReaders.map(([file, hash]) => writeFile({ from, files, url, output }, file, hash)),
+  )
+  // And the manifest.
+  return written.length + 1
 }
 
 interface Source {
@@ -102,5 +89,5 @@ export async function build({ out, ...options }: BuildOptions): Promise<BuildRes
   const from = path.join(workFolder(options.root), 'offline')
   const result = await buildSite({ ...options, out: from, offline: true })
   if (result.outcome !== 'built') return result
-  return { ...result, files: writeOffline({ from, to: out, url: result.url ?? '' }) }
+  return { ...result, files: await writeOffline({ from, to: out, url: result.url ?? '' }) }
 }

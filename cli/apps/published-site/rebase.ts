@@ -5,24 +5,18 @@ import type { Hash } from '../../base/brands.ts'
 import { byCodeUnit, hrefOf, routeFile } from '../../base/paths.ts'
 import { hasScheme } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
-import {
-  MANIFEST,
-  manifestText,
-  type Output,
-  type OutputFile,
-  readManifest,
-  stagedOutput,
-} from '../../stages/emit/output.ts'
+import { type Output, type OutputFile, readManifest } from '../../stages/emit/output.ts'
 import type { PagesFile } from '../../stages/emit/pages.ts'
 import { compressFiles, isCopy } from '../../stages/emit/precompress.ts'
 import { redirectStub } from '../../stages/emit/redirects.ts'
 import { robots } from '../../stages/emit/sitemap.ts'
-import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
+import { heal } from '../../stages/emit/swap.ts'
 import { baseUrlBanner } from '../../stages/render/inline-scripts.ts'
 import { replaceAddresses } from './addresses.ts'
 import { NotBuiltError, readPublished, sizeOf } from './read.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
+import { replacePublished } from './replace.ts'
 
 /** Thrown if the site cannot be moved without a build. */
 export class NeedsBuildError extends Error {
@@ -36,20 +30,13 @@ export async function rebaseSite(out: string, baseUrl: string): Promise<number> 
   if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuiltError(`${out} has no site that docs built.`)
   const facts = JSON.parse(readPublished(out, HOSTING_FACTS)) as HostingFacts
   const move = createMove(facts, baseUrl, files)
-  const stage = makeStage(out)
-  try {
-    const output = stagedOutput(stage, { folder: out, files })
-    const generated = generatedFiles(out, move)
-    const sources = [...files].filter(([file]) => !facts.precompress || !isCopy(file))
+  const generated = generatedFiles(out, move)
+  const sources = [...files].filter(([file]) => !facts.precompress || !isCopy(file))
+  const written = await replacePublished({ folder: out, old: files, kept: files }, async (output) => {
     const moved = sources.map(([file, hash]) => moveFile({ out, move, output, generated }, file, hash))
-    const written = facts.precompress ? [...moved, ...(await compressFiles(moved, output))] : moved
-    const published = [...written, output.write(MANIFEST, manifestText(written))]
-    swapIn(out, { old: files, files: published })
-    return written.filter(({ path: file, hash }) => files.get(file) !== hash).length
-  } catch (error) {
-    dropStage(out)
-    throw error
-  }
+    return facts.precompress ? [...moved, ...(await compressFiles(moved, output))] : moved
+  })
+  return written.filter(({ path: file, hash }) => files.get(file) !== hash).length
 }
 
 /** Returns the files generated from the site's data, by path. A file that the writer supplied is kept. */
