@@ -29,18 +29,22 @@ const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | 
 
 /**
  * Records a missing module and returns its replacement. The code of a replacement depends on the kind of the import, so its name
- * includes the kind.
+ * includes the kind. Without a place in `facts`, the place is the import, if the site's own code has it.
  */
 export function replaceMissing(
   name: string,
-  { kind }: OnResolveArgs,
-  { findings }: FilesInput,
-  missing: MissingImport,
+  args: OnResolveArgs,
+  input: FilesInput,
+  facts: MissingImport,
 ): OnResolveResult {
-  const key = `${kind}:${name}`
+  const { missingImports } = input.findings
+  const importer = facts.where === undefined ? placeOf(args, input) : undefined
+  const isOurs = importer !== undefined && !isInPackage(importer)
+  const missing = isOurs ? { ...facts, where: importPlace(args, importer, input) } : facts
+  const key = `${args.kind}:${name}`
   const id = `${MISSING}:${key}`
-  if (isFirst(missing, findings.missingImports.get(id))) findings.missingImports.set(id, missing)
-  return { path: key, namespace: MISSING, pluginData: kind }
+  if (isFirst(missing, missingImports.get(id))) missingImports.set(id, missing)
+  return { path: key, namespace: MISSING, pluginData: args.kind }
 }
 
 /** Whether an importer is the one to report: modules are resolved in no particular order. */
@@ -52,15 +56,8 @@ const isFirst = ({ where }: MissingImport, before: MissingImport | undefined): b
  * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
  * undefined.
  */
-export function placeholderFor(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
-  const isOurs = file !== undefined && !isInPackage(file)
-  return replaceMissing(name, args, input, {
-    name,
-    kind: 'module',
-    ...(isOurs && { where: importPlace(args, file, input) }),
-  })
-}
+export const placeholderFor = (name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult =>
+  replaceMissing(name, args, input, { name, kind: 'module' })
 
 const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/(?!\/)|$)|@site\/)/.test(name)
 
@@ -69,17 +66,6 @@ export type ImportKind = OnResolveArgs['kind']
 /** Returns the package name: `@scope/name` for `@scope/name/part`. An address stays as it is. */
 export const packageOf = (name: string): string =>
   /^(?:[^/]*:)?\/\//.test(name) ? name : (/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
-
-/** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
-function replaceMissingPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
-  input.findings.isIncomplete = true
-  return replaceMissing(name, args, input, {
-    name: packageOf(name),
-    kind: 'package',
-    ...(file !== undefined && { where: importPlace(args, file, input) }),
-  })
-}
 
 /**
  * Returns the path, below the site, of a missing file that is not a mistake of a writer: another step creates it, or only
@@ -91,16 +77,6 @@ function fileToCome(name: string, args: OnResolveArgs, { root, findings }: Files
     ? name.slice('@site/'.length)
     : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
   return file !== undefined && (makerOf(root, file) !== undefined || isInCommit(root, file)) ? file : undefined
-}
-
-function replaceMissingFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const importer = placeOf(args, input)
-  input.findings.isIncomplete = true
-  return replaceMissing(file, args, input, {
-    name: file,
-    kind: 'file',
-    ...(importer !== undefined && { where: importPlace(args, importer, input) }),
-  })
 }
 
 /** Returns empty styles or stub code. */
@@ -117,24 +93,27 @@ export function placeholderCode(kind: ImportKind): OnLoadResult {
 
 /** Replaces a module that was not found: by a stub for packages and for files that another step makes, or by code that throws when it runs. */
 export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
+  const { findings } = input
+  const importer = placeOf(args, input)
   const isFile = isFileName(name)
+  findings.isIncomplete = true
   const coming = isFile ? fileToCome(name, args, input) : undefined
-  if (coming !== undefined) return replaceMissingFile(coming, args, input)
-  const isLeftOut = !isFile && args.kind !== 'composes-from' && !(file !== undefined && isInPackage(file))
-  if (isLeftOut) return replaceMissingPackage(name, args, input)
+  if (coming !== undefined) return replaceMissing(coming, args, input, { name: coming, kind: 'file' })
+  // Packages themselves may try optional imports.
+  const isOptional = importer !== undefined && isInPackage(importer)
+  if (!isFile && args.kind !== 'composes-from' && !isOptional)
+    return replaceMissing(name, args, input, { name: packageOf(name), kind: 'package' })
   const docsProblem = { code: 'import-not-found', kind: isFile ? 'file' : 'package', name } as const
-  input.findings.isIncomplete = true
   // A sheet cannot throw: it is replaced.
   if (/^(?:import-rule|composes-from|url-token)$/.test(args.kind)) return { errors: [{ detail: { docsProblem } }] }
   const problem: ModuleProblem = {
     ...docsProblem,
-    ...(file !== undefined && { where: importPlace(args, file, input) }),
+    ...(importer !== undefined && { where: importPlace(args, importer, input) }),
   }
   // The build never runs it.
-  if (args.kind === 'dynamic-import' && file !== undefined)
-    input.findings.diagnostics.push({ ...problem, severity: 'error' })
-  return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
+  if (args.kind === 'dynamic-import' && importer !== undefined)
+    findings.diagnostics.push({ ...problem, severity: 'error' })
+  return { path: `${importer ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
 }
 
 /** Returns line and column of an import in its file. */
