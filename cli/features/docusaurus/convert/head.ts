@@ -1,6 +1,7 @@
 /** Tags for the document's head, from all config keys that add some. */
-import { defined, isObject, type Values } from '../../../base/values.ts'
+import { isObject, type Values } from '../../../base/values.ts'
 import { createReader, plainData, type Reader } from '../config/reader.ts'
+import { plainAttributes, tagOf } from '../plugins/tags.ts'
 import type { PluginOptions } from '../plugins/uses.ts'
 import type { Report } from '../report/report.ts'
 
@@ -11,32 +12,13 @@ export const readHeadTags = (site: Reader): Values[] => [
   ...site.list('scripts').flatMap((tag) => linked('script', {}, 'src', tag)),
 ]
 
-function headTag(value: unknown): Values[] {
-  const tag = plainData(value)
-  if (!isObject(tag) || typeof tag.tagName !== 'string') return []
-  return [
-    defined({
-      tagName: tag.tagName,
-      attributes: attributesOf(tag.attributes),
-      innerHTML: typeof tag.innerHTML === 'string' ? tag.innerHTML : undefined,
-    }),
-  ]
-}
-
-const attributesOf = (value: unknown): Values =>
-  !isObject(value)
-    ? {}
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, value]) => value !== undefined && value !== null)
-          .map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
-      )
+const headTag = (tag: unknown): Values[] => (isObject(tag) && typeof tag.tagName === 'string' ? [tagOf(tag)] : [])
 
 function linked(tagName: string, base: Values, key: string, value: unknown): Values[] {
   if (typeof value === 'string') return [{ tagName, attributes: { ...base, [key]: value } }]
   const attributes = plainData(value)
   return isObject(attributes) && typeof attributes[key] === 'string'
-    ? [{ tagName, attributes: { ...base, ...attributesOf(attributes) } }]
+    ? [{ tagName, attributes: { ...base, ...plainAttributes(attributes) } }]
     : []
 }
 

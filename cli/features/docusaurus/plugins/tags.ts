@@ -71,10 +71,16 @@ const attributesIn = (text: string): Values =>
     ]),
   )
 
-const tagOf = ({ tagName, attributes, innerHTML }: Values): Values =>
-  defined({ tagName, attributes: plainAttributes(attributes), innerHTML })
+/** Returns a tag of the head, without parts that are not text. */
+export const tagOf = ({ tagName, attributes, innerHTML }: Values): Values =>
+  defined({
+    tagName,
+    attributes: plainAttributes(attributes),
+    innerHTML: typeof innerHTML === 'string' ? innerHTML : undefined,
+  })
 
-const plainAttributes = (attributes: unknown): Values =>
+/** Returns attributes as texts; `true` and `false` stay. */
+export const plainAttributes = (attributes: unknown): Values =>
   Object.fromEntries(
     Object.entries(isObject(attributes) ? attributes : {}).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'boolean'
