@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { toSlashes } from './paths.ts'
 
 let counter = 0
 
@@ -145,6 +146,15 @@ export function removeFolder(folder: string): void {
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Returns the paths of everything in a folder and its folders, relative to it, with slashes; empty if it cannot be read. */
+export function namesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes)
   } catch {
     return []
   }

@@ -1,10 +1,9 @@
 /** Facts about all texts of a site that only the editor needs. */
 
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
-import { readText } from '../../base/files.ts'
+import { namesBelow, readText } from '../../base/files.ts'
 import { pathIn } from '../../base/paths.ts'
 import type { SiteContext } from '../../features/context.ts'
 
@@ -12,18 +11,10 @@ import type { SiteContext } from '../../features/context.ts'
 export function partialsOf({ root, graph }: SiteContext): SourcePath[] {
   const folders = new Set([...graph.sets.values()].flatMap((set) => set.folders))
   return [...folders].flatMap((folder) =>
-    filesIn(path.join(root, folder))
+    namesBelow(path.join(root, folder))
       .filter((file) => /(?:^|\/)_[^/]*\.mdx?$/i.test(file))
       .map((file) => pathIn(folder, file)),
   )
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
-  } catch {
-    return []
-  }
 }
 
 const GROUP = /^[ \t>]*:{3,}tabs(?:\[[^\]]*\])?\{[^}\n]*\bgroup=["']?([\w-]+)/gm

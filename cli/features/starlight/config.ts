@@ -1,7 +1,8 @@
 /** The config of a Starlight site as a value of ours. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sourcePath, toSlashes } from '../../base/paths.ts'
+import { namesBelow } from '../../base/files.ts'
+import { sourcePath } from '../../base/paths.ts'
 import { escapeGlob } from '../../base/pattern.ts'
 import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { type Aliases, siteName } from '../../site-code/names.ts'
@@ -186,8 +187,7 @@ function logoOf({ logo }: Values, title: string, { root, aliases, statics }: Log
   const files = [fileOf(light), fileOf(dark)].filter((file) => file !== undefined)
   const folders = [...new Set(files.map((file) => path.posix.dirname(file)))].filter((folder) => folder !== statics)
   const others = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map(toSlashes)
+    namesBelow(path.join(root, folder))
       .filter((file) => !files.includes(`${folder}/${file}`) && !existsSync(path.join(root, statics, file)))
       .map(escapeGlob),
   )
@@ -273,8 +273,7 @@ const PAGE_KEYS: LostKeys = {
 
 /** Lists the pages with something that is not carried over. */
 function reportContent(folder: string, notes: Notes): void {
-  if (!existsSync(folder)) return
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes).sort()
+  const names = namesBelow(folder).sort()
   reportPages(
     folder,
     names.filter((name) => /\.mdx?$/.test(name)),

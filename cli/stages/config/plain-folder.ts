@@ -1,8 +1,7 @@
 /** Folders of Markdown without a config. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findUp, namesIn } from '../../base/files.ts'
-import { toSlashes } from '../../base/paths.ts'
+import { findUp, namesBelow, namesIn } from '../../base/files.ts'
 import { capitalized } from '../../base/values.ts'
 import type { UserConfig } from './schema.ts'
 
@@ -62,12 +61,7 @@ export function folderTitle(folder: string): string {
   return words === '' ? 'Documentation' : capitalized(words)
 }
 
-const allMarkdown = (folder: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map(toSlashes)
-        .filter((name) => MARKDOWN.test(name))
-    : []
+const allMarkdown = (folder: string): readonly string[] => namesBelow(folder).filter((name) => MARKDOWN.test(name))
 
 /** A folder with a package is a project: its pages are somewhere below, or it has none. */
 const isPlain = (root: string): boolean => !existsSync(path.join(root, 'package.json'))

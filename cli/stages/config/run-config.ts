@@ -5,6 +5,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { isSameRead, type Read } from '../../base/reads.ts'
+import { inTime } from '../../base/time-limit.ts'
 import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../../site-code/bundle-module.ts'
 import { compilerSettings, createResolution } from '../../site-code/resolution.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
@@ -118,15 +119,5 @@ export async function run<T>(work: Promise<T>): Promise<T> {
 const MAX_SECONDS = 30
 
 /** Limits the time of a config function, which must not hang the build. */
-export async function within<T>(work: T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new Error(`The config did not finish within ${MAX_SECONDS} seconds.`)
-    timer = setTimeout(() => reject(error), MAX_SECONDS * 1000)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const within = <T>(work: T | Promise<T>): Promise<T> =>
+  inTime(work, MAX_SECONDS * 1000, `The config did not finish within ${MAX_SECONDS} seconds.`)

@@ -1,6 +1,6 @@
 /** The words of the site for admonitions (`admonitions` of docs, blogs, and pages). */
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { namesBelow } from '../../../base/files.ts'
 import type { Values } from '../../../base/values.ts'
 import type { Context } from '../config/context.ts'
 import { createReader, type Reader } from '../config/reader.ts'
@@ -39,7 +39,6 @@ export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
 /** Reads the words of the pages plugin; empty if no page is Markdown. */
 export function admonitionsOfPages({ options, keys }: PluginOptions, { root, report }: Context): AdmonitionWords[] {
   const folder = path.join(root, typeof options.path === 'string' ? options.path : 'src/pages')
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
   const read = readAdmonitions(createReader(options, keys, report), root)
-  return names.some((name) => /\.mdx?$/.test(name)) ? [read] : []
+  return namesBelow(folder).some((name) => /\.mdx?$/.test(name)) ? [read] : []
 }

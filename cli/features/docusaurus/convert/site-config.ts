@@ -1,6 +1,7 @@
 /** Keys of the config that components of the site read as they were written: `useDocusaurusContext().siteConfig.presets`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { namesBelow } from '../../../base/files.ts'
 import { toSlashes } from '../../../base/paths.ts'
 import type { Values } from '../../../base/values.ts'
 
@@ -30,8 +31,8 @@ const GIVES_CONFIG = /\buseDocusaurusContext\b|@generated\/docusaurus\.config/
 export function readSiteConfig(config: Values, root: string): Values | undefined {
   const folder = path.join(root, 'src')
   const keys = Object.keys(config).filter((key) => !CONVERTED.has(key) && config[key] !== undefined)
-  if (keys.length === 0 || !existsSync(folder)) return undefined
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[jt]sx?$/.test(file))
+  if (keys.length === 0) return undefined
+  const files = namesBelow(folder).filter((file) => /\.[jt]sx?$/.test(file))
   const texts = files
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .filter((text) => GIVES_CONFIG.test(text))

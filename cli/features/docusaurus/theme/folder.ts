@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { namesBelow } from '../../../base/files.ts'
 import type { Values } from '../../../base/values.ts'
 import type { Context } from '../config/context.ts'
 import type { UnsupportedFeature } from '../report/facts.ts'
@@ -91,13 +92,7 @@ function reportElements(file: string, { root, report }: Pick<Context, 'root' | '
   if (names.length > 0) report.addFile(file, { what: 'mdx-elements', names })
 }
 
-function componentsIn(folder: string, prefix = ''): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(path.join(folder, prefix), { withFileTypes: true })
-    .flatMap((entry) => {
-      const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
-      if (entry.isDirectory()) return componentsIn(folder, name)
-      return /\.[jt]sx$|(?:^|\/)[A-Z]\w*(?:\/index)?\.[jt]s$/.test(name) && !name.endsWith('.d.ts') ? [name] : []
-    })
+const componentsIn = (folder: string): readonly string[] =>
+  namesBelow(folder)
+    .filter((name) => /\.[jt]sx$|(?:^|\/)[A-Z]\w*(?:\/index)?\.[jt]s$/.test(name) && !name.endsWith('.d.ts'))
     .sort()
-}

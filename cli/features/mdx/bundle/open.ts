@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../../bin/load.cjs'
 import type { SourcePath } from '../../../base/brands.ts'
 import { errorText } from '../../../base/errors.ts'
+import { inTime } from '../../../base/time-limit.ts'
 import type { ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
@@ -51,7 +52,7 @@ interface LoadInput {
 
 /** Opens a bundle without loading any module. The modules share `shared` with the caller. */
 export function openModules(input: LoadInput): LoadedModules {
-  const { bundle, shared, sharedBrowser } = input
+  const { bundle, shared, sharedBrowser, patience } = input
   share(shared)
   readRecorder()
   // A file of the site may have replaced one of them.
@@ -70,7 +71,8 @@ export function openModules(input: LoadInput): LoadedModules {
     try {
       loaders ??= importLoaders(bundle.file, input.token)
       const loader = (await loaders)[name]
-      if (loader !== undefined) namespaces.set(name, await inTime(loader(), input.patience))
+      if (loader !== undefined)
+        namespaces.set(name, await inTime(loader(), patience, `it was not loaded after ${patience / 1000} seconds`))
     } catch (error) {
       problems.set(name, problemOf(name, error, bundle.file))
     } finally {
@@ -103,21 +105,6 @@ function share(modules: SharedModules): void {
 
 const importLoaders = async (file: string, token = ''): Promise<Loaders> =>
   ((await importModule(`${pathToFileURL(file).href}?${token}`)) as { modules: Loaders }).modules
-
-async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(lateText(patience))), patience)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Returns the message for a module that did not finish loading. */
-const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
 
 const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProblem => ({
   code: 'import-failed',
