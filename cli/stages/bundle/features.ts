@@ -23,7 +23,7 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
   ['ColorModeToggle', 'core/layout/ColorModeToggle.tsx', 'core/layout/theme-part/live/ColorModeToggle.tsx'],
   ['MenuHeader', 'core/layout/nav/MenuHeader.tsx', 'core/layout/theme-part/live/MenuHeader.tsx'],
   ['MobileMenu', 'core/layout/nav/PrimaryMenu.tsx', 'core/layout/theme-part/live/PrimaryMenu.tsx'],
-  ['Navbar', 'core/layout/nav/Bar.tsx', 'core/layout/theme-part/live/Navbar.tsx'],
+  ['Navbar', 'core/layout/nav/Navbar.tsx', 'core/layout/theme-part/live/Navbar.tsx'],
   ['NavbarContent', EMPTY_PARTS, 'core/layout/theme-part/live/NavbarContent.tsx'],
   ['Search', 'core/search/button/SearchButton.tsx', 'core/layout/theme-part/live/SearchButton.tsx'],
   ['Sidebar', 'core/layout/sidebar/Sidebar.tsx', 'core/layout/theme-part/live/Sidebar.tsx'],

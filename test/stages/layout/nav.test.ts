@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarItem } from '../../../runtime/core/contract/site.ts'
 import type { NavContext, NavEntry } from '../../../runtime/core/layout/nav/entry.ts'
-import { splitItems } from '../../../runtime/core/layout/nav/Navbar.tsx'
+import { splitItems } from '../../../runtime/core/layout/nav/NavParts.tsx'
 import { resolveItem } from '../../../runtime/core/layout/nav/resolve.ts'
 import { collection, context, page, site, version } from './fixture.ts'
 

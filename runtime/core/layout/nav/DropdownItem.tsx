@@ -3,7 +3,7 @@ import { Html } from '../Html.tsx'
 import { LanguageIcon } from '../icons.tsx'
 import type { DropdownEntry } from './entry.ts'
 import { PlainItem } from './PlainItem.tsx'
-import { useDropdown } from './useDropdown.ts'
+import { useDropdown } from './use-dropdown.ts'
 
 /** A list that opens under its trigger (desktop). Before scripts run, the style sheet opens it on hover and focus. */
 export function DropdownItem({ entry }: { entry: DropdownEntry }) {

@@ -1,4 +1,4 @@
-import { Navbar as DefaultPart } from '../../nav/Bar.tsx'
+import { Navbar as DefaultPart } from '../../nav/Navbar.tsx'
 import { inHost } from '../LivePart.tsx'
 
 /** The navbar, inside the component of a site that replaces it. */

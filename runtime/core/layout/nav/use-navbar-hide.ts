@@ -3,7 +3,7 @@ import { hashTarget } from '../../addresses/fold.ts'
 import { closestAt } from '../../navigation/presses.ts'
 import { scrollEventsMuted } from '../../state/scroll.ts'
 import { scrolledFrom } from '../../state/scroll-start.ts'
-import { useLocationChange } from '../useLocation.ts'
+import { useLocationChange } from '../use-location.ts'
 
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')
 const hide = (hidden: boolean): void => {
