@@ -15,7 +15,7 @@ import { copyAddress } from '../../stages/render/copy-address.ts'
 import { cardLine, type SlotPrinters } from '../../stages/render/slots.tsx'
 import type { ArticleFeature } from '../feature.ts'
 import { compileBlogPage } from './blog-page.ts'
-import type { ListedAuthor } from './page.ts'
+import type { ListedAuthor } from './graph/page.ts'
 import { feedFiles } from './site-feeds.ts'
 
 const slots: SlotPrinters = {

@@ -5,7 +5,7 @@ import { type CompiledPage, type Include, includeKey, type Ref } from '../../mod
 import type { ListPage } from '../../model/graph.ts'
 import { createArticleBuilder } from '../../stages/compile/article.ts'
 import type { ListedDoc } from '../feature.ts'
-import type { BlogPage } from './page.ts'
+import type { BlogPage } from './graph/page.ts'
 
 const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
 

@@ -8,8 +8,8 @@ import type { EmittedFile } from '../../model/page.ts'
 import { fillHtml, type SlotPrinters, slotPrinters } from '../../stages/render/slots.tsx'
 import type { SharedData } from '../context.ts'
 import type { ListedDoc, ListFilesInput } from '../feature.ts'
-import { feedFile } from './feed-files.ts'
-import type { BlogPage } from './page.ts'
+import { feedFile } from './graph/feed-files.ts'
+import type { BlogPage } from './graph/page.ts'
 import { type Feed, type FeedEntry, feedText } from './post-feeds.ts'
 
 /** Returns one file per format. */

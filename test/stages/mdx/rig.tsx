@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 import { createMdxCompiler } from '../../../cli/features/mdx/compile/compile.ts'
-import type { PageModules } from '../../../cli/features/mdx/compile/page-modules.ts'
+import type { PageModules } from '../../../cli/features/mdx/compile/page/page-modules.ts'
 import type { CompiledPage } from '../../../cli/model/compiled.ts'
 import { usePageScope } from '../../../runtime/core/islands/page-scope.tsx'
 import { compile, filled, type Given, html } from '../compile/rig.ts'

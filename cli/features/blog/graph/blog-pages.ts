@@ -8,9 +8,9 @@ import { joinRoute } from '../../../base/paths.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
 import type { DocSet, NamedImage, TagInfo } from '../../../model/content.ts'
 import { byLabel, pageTags } from '../../../stages/graph/addresses/tag-pages.ts'
-import { feedFile } from '../feed-files.ts'
-import type { BlogPage } from '../page.ts'
 import type { Authors } from './author.ts'
+import { feedFile } from './feed-files.ts'
+import type { BlogPage } from './page.ts'
 import { type Post, portraits, shownAuthor } from './posts.ts'
 
 export interface BlogInput {

@@ -6,8 +6,8 @@ import { joinRoute } from '../../../base/paths.ts'
 import { encodePath } from '../../../base/urls.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
-import { FEED_NAMES, feedFile } from '../feed-files.ts'
-import { type BlogPage, blogOf, isBlogPage, type ListedAuthor } from '../page.ts'
+import { FEED_NAMES, feedFile } from './feed-files.ts'
+import { type BlogPage, blogOf, isBlogPage, type ListedAuthor } from './page.ts'
 import { postData } from './post-data.ts'
 
 declare module '../../../model/page.ts' {

@@ -7,8 +7,8 @@ import type { GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { PageHead } from '../../../model/page.ts'
 import { fullUrl, imageOf, keywordsOf } from '../../../stages/graph/head.ts'
 import type { AddedView, GraphFeature } from '../../../stages/graph/hooks.ts'
-import { FEED_NAMES, feedFile } from '../feed-files.ts'
-import { type BlogPage, blogOf, isBlogPage } from '../page.ts'
+import { FEED_NAMES, feedFile } from './feed-files.ts'
+import { type BlogPage, blogOf, isBlogPage } from './page.ts'
 import { postData } from './post-data.ts'
 
 /** Returns the content that a blog adds to a page. */

@@ -12,7 +12,7 @@ import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { readRecorder } from '../../../site-code/reads.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
-import type { PageModules } from '../compile/page-modules.ts'
+import type { PageModules } from '../compile/page/page-modules.ts'
 import type { MdxBundle } from './model.ts'
 import { SHARED_KEY } from './resolve.ts'
 

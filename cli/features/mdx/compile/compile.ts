@@ -37,8 +37,8 @@ import {
   type SharedMdxState,
   setMdxState,
 } from './page/mdx-state.ts'
+import type { PageModules } from './page/page-modules.ts'
 import { NO_SITE, pageFacts } from './page/scope-facts.ts'
-import type { PageModules } from './page-modules.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
 import { lazyLoaded } from './run/lazy.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'

@@ -22,7 +22,7 @@ interface PlacedComponent {
 }
 
 /** The input of plugins. */
-export interface PageInput {
+interface PageInput {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly settings: CompileSettings
@@ -40,7 +40,7 @@ export interface PageInput {
 }
 
 /** The results of plugins. Partials of MDX add to the results of their page. */
-export interface PageResult {
+interface PageResult {
   readonly diagnostics: Diagnostic[]
   readonly refs: Ref[]
   readonly anchors: Set<string>
@@ -64,7 +64,7 @@ export interface PageResult {
 }
 
 /** The title and the headings of one text: of a page, or of a partial of MDX. */
-export interface Outline {
+interface Outline {
   title: string | undefined
   /** Whether the text itself contains the title. */
   hasTitle: boolean

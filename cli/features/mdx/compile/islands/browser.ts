@@ -4,7 +4,7 @@ import type { Nodes } from 'hast'
 import { eachNode } from '../../../../formats/syntax-tree.ts'
 import { isExpression, isJsx } from '../../../../stages/compile/nodes.ts'
 import type { MdxState } from '../page/mdx-state.ts'
-import type { PageModules } from '../page-modules.ts'
+import type { PageModules } from '../page/page-modules.ts'
 import { isHtmlElement } from './plain-jsx.ts'
 
 const HOOK =

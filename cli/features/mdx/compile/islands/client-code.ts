@@ -7,7 +7,7 @@ import { importsCode } from '../../bundle/browser-imports.ts'
 import { canonicalImport } from '../../imports/find.ts'
 import { componentImports } from '../page/imports.ts'
 import type { ImportedName, MdxState } from '../page/mdx-state.ts'
-import type { PageModules } from '../page-modules.ts'
+import type { PageModules } from '../page/page-modules.ts'
 import { waitsAtTop } from '../parse/estree.ts'
 import { declarations, mentionsOf } from './browser.ts'
 

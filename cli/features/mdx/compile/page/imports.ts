@@ -11,10 +11,10 @@ import { type FindingWith, firstKnown, type ModuleCode, type Problem } from '../
 import { PageError, report } from '../../../../stages/compile/page/findings.ts'
 import { type Page, pageOf } from '../../../../stages/compile/page/page.ts'
 import { canonicalImport, isPartial, withLoader } from '../../imports/find.ts'
-import type { PageModules } from '../page-modules.ts'
 import { type Loc, program } from '../parse/estree.ts'
 import { afterBlanks } from './copy.ts'
 import { type ImportedName, type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
+import type { PageModules } from './page-modules.ts'
 
 export interface ImportsInput {
   readonly modules: PageModules | undefined

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OriginalProvider, type PageScope, PageScopeProvider } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { type ProvidedContext, useKnownContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
-import type { PageModules } from '../page-modules.ts'
+import type { PageModules } from '../page/page-modules.ts'
 
 type RootComponent = ComponentType<{ readonly Original: ComponentType; readonly children: ReactNode }>
 

@@ -9,7 +9,7 @@ import { type Page, pageOf } from '../../../../stages/compile/page/page.ts'
 import { loadedPrinters, moduleProblem, printerName } from '../page/imports.ts'
 import { jsxElement } from '../page/jsx-element.ts'
 import { type MdxState, mdxStateOf, type Print } from '../page/mdx-state.ts'
-import type { PageModules } from '../page-modules.ts'
+import type { PageModules } from '../page/page-modules.ts'
 import { expression } from '../parse/estree.ts'
 import { imageProps } from './images.ts'
 

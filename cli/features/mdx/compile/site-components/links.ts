@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { isHttpUrl } from '../../../../base/urls.ts'
 import type { Page } from '../../../../stages/compile/page/page.ts'
+import type { PageModules } from '../page/page-modules.ts'
 import { pageFacts } from '../page/scope-facts.ts'
-import type { PageModules } from '../page-modules.ts'
 
 /**
  * Returns the address that the component produces for a link, if that is an address of another site: `/blog/x` may become

@@ -1,7 +1,7 @@
-import type { PostAuthor } from '../../../runtime/core/contract/page.ts'
-import type { Route } from '../../base/brands.ts'
-import type { FeedFormat } from '../../model/collection-config.ts'
-import type { GraphPage, ListPage, RouteGraph } from '../../model/graph.ts'
+import type { PostAuthor } from '../../../../runtime/core/contract/page.ts'
+import type { Route } from '../../../base/brands.ts'
+import type { FeedFormat } from '../../../model/collection-config.ts'
+import type { GraphPage, ListPage, RouteGraph } from '../../../model/graph.ts'
 
 /** A page that lists posts, or other lists of a blog. */
 export interface BlogPage extends ListPage {

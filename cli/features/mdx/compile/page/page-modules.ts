@@ -1,6 +1,6 @@
-import type { Position } from '../../../diagnostics/shared-facts.ts'
-import type { ModuleProblem } from '../../../model/compiled.ts'
-import type { ModuleNames } from '../../provided-modules.ts'
+import type { Position } from '../../../../diagnostics/shared-facts.ts'
+import type { ModuleProblem } from '../../../../model/compiled.ts'
+import type { ModuleNames } from '../../../provided-modules.ts'
 
 /** The modules that MDX pages import, for the compiler, by canonical name: `../imports`. */
 export interface PageModules {

@@ -1,6 +1,6 @@
 /** Addresses of a blog's feeds: next to the first page of its posts. */
-import { joinRoute } from '../../base/paths.ts'
-import type { FeedFormat } from '../../model/collection-config.ts'
+import { joinRoute } from '../../../base/paths.ts'
+import type { FeedFormat } from '../../../model/collection-config.ts'
 
 const FILES = {
   rss: { name: 'rss.xml', type: 'application/rss+xml' },
