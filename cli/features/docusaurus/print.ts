@@ -28,33 +28,24 @@ function literal(value: unknown, indent: string, names: Names): string {
   if (name !== undefined) return name
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
-  const short = oneLine(value)
-  if (short.length + indent.length < WIDTH && !holdsName(value, names)) return short
-  return Array.isArray(value) ? list(value, indent, names) : object(value, indent, names)
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value).map(([key, item]) => {
+    const code = literal(item, inner, names)
+    if (isList || (names.has(item) && code === key)) return code
+    return `${keyOf(key)}: ${code}`
+  })
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  const gap = isList || parts.length === 0 ? '' : ' '
+  const line = [open, parts.join(', '), close].join(gap)
+  if (line.length + indent.length < WIDTH && !line.includes('\n') && !holdsName(value, names)) return line
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }
 
 const holdsName = (value: object, names: Names): boolean =>
   Object.values(value).some(
     (inner) => names.has(inner) || (typeof inner === 'object' && inner !== null && holdsName(inner, names)),
   )
-
-function oneLine(value: unknown): string {
-  if (typeof value === 'string') return quoted(value)
-  if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
-  const entries = Object.entries(value).map(([key, inner]) => `${keyOf(key)}: ${oneLine(inner)}`)
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
-}
-
-const list = (value: readonly unknown[], indent: string, names: Names): string =>
-  `[\n${value.map((inner) => `${indent}  ${literal(inner, `${indent}  `, names)},\n`).join('')}${indent}]`
-
-const object = (value: object, indent: string, names: Names): string =>
-  `{\n${Object.entries(value)
-    .map(([key, inner]) => `${indent}  ${field(key, literal(inner, `${indent}  `, names))},\n`)
-    .join('')}${indent}}`
-
-const field = (key: string, value: string): string => (key === value ? key : `${keyOf(key)}: ${value}`)
 
 const keyOf = (key: string): string => (NAME.test(key) ? key : quoted(key))
 

@@ -18,14 +18,9 @@ import {
 } from '../mdx/adapter/blocks.ts'
 import type { JsxBlock, JsxTable } from '../mdx/adapter/elements.ts'
 
-const admonition = boxBlock({
-  Note: 'note',
-  Tip: 'tip',
-  Info: 'info',
-  Warning: 'warning',
-  Danger: 'danger',
-  Check: 'success',
-})
+const BOXES = { Note: 'note', Tip: 'tip', Info: 'info', Warning: 'warning', Danger: 'danger', Check: 'success' }
+
+const admonition = boxBlock(BOXES)
 
 const group = cardGrid('Card', 'Tile')
 
@@ -106,13 +101,7 @@ const labeled = (block: JsxBlock): RootContent[] => {
 }
 
 export const MINTLIFY_COMPONENTS: JsxTable = {
-  Note: admonition,
-  Tip: admonition,
-  Info: admonition,
-  Warning: admonition,
-  Danger: admonition,
-  Check: admonition,
-  Callout: admonition,
+  ...Object.fromEntries([...Object.keys(BOXES), 'Callout'].map((name) => [name, admonition])),
   Card: card,
   Tile: card,
   CardGroup: group,

@@ -52,12 +52,20 @@ export function browserNames(state: MdxState, modules: PageModules | undefined):
   }
   const own = declarations(state).map(({ name, node }) => ({ name, ...mentionsOf(node) }))
   for (const { name, names, hasHandler } of own)
-    if (hasHandler || [...names].some((one) => HOOK.test(one) || GLOBALS.has(one))) found.add(name)
-  for (let before = -1; before !== found.size; ) {
-    before = found.size
-    for (const { name, elements } of own) if ([...elements].some((one) => found.has(one))) found.add(name)
+    if (hasHandler || [...names].some((mention) => HOOK.test(mention) || GLOBALS.has(mention))) found.add(name)
+  return withUsers(found, own)
+}
+
+/** Adds the names of components that render one of these components, directly or through others. */
+function withUsers(
+  names: Set<string>,
+  own: readonly { readonly name: string; readonly elements: ReadonlySet<string> }[],
+) {
+  for (let before = -1; before !== names.size; ) {
+    before = names.size
+    for (const { name, elements } of own) if ([...elements].some((element) => names.has(element))) names.add(name)
   }
-  return found
+  return names
 }
 
 /**
@@ -69,11 +77,10 @@ export function readerNames(state: MdxState, modules: PageModules | undefined): 
   for (const [local, { from }] of state.imported) if (modules?.readChildren.has(from)) found.add(local)
   const own = declarations(state)
   for (const { name, node } of own) if (readsElements(node)) found.add(name)
-  for (let before = -1; before !== found.size; ) {
-    before = found.size
-    for (const { name, node } of own) if ([...mentionsOf(node).elements].some((one) => found.has(one))) found.add(name)
-  }
-  return found
+  return withUsers(
+    found,
+    own.map(({ name, node }) => ({ name, elements: mentionsOf(node).elements })),
+  )
 }
 
 const READERS = /^(?:Children|cloneElement|isValidElement)$/
