@@ -36,7 +36,7 @@ export async function migratedPostCss(
   { root, file }: { readonly root: string; readonly file: string },
   uses: readonly PluginUse[],
 ): Promise<MigratedPostCss | undefined> {
-  const code = await codeOf(file)
+  const code = await codeWithoutTypes(file)
   if (code === undefined) return undefined
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
   const calls = uses.flatMap((use) => callOf(use, { root, file, code, program }) ?? [])
@@ -45,13 +45,13 @@ export async function migratedPostCss(
     calls.flatMap(({ parts }) => parts),
     program,
   )
-  return { text: textOf(calls, slices(declarations, code), file), uses: new Set(calls.map(({ use }) => use)) }
+  return { text: configText(calls, slices(declarations, code), file), uses: new Set(calls.map(({ use }) => use)) }
 }
 
 const HOOK = 'configurePostCss'
 
 /** Returns the code of a file without types; undefined if it is not valid. */
-async function codeOf(file: string): Promise<string | undefined> {
+async function codeWithoutTypes(file: string): Promise<string | undefined> {
   const loader = loaderOf(file)
   try {
     return (await loadEsbuild().transform(readFileSync(file, 'utf8'), { loader, tsconfigRaw: {} })).code
@@ -114,7 +114,7 @@ function declarationsFor(parts: readonly Part[], { body }: Program): readonly Pa
   const needed = new Set<Part>()
   const open = [...parts]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const names = namesIn(part)
+    const names = identifiersIn(part)
     for (const statement of others) {
       if (needed.has(statement) || !declaredBy(statement).some((name) => names.has(name))) continue
       needed.add(statement)
@@ -124,7 +124,7 @@ function declarationsFor(parts: readonly Part[], { body }: Program): readonly Pa
   return others.filter((statement) => needed.has(statement))
 }
 
-function namesIn(part: Node): ReadonlySet<string> {
+function identifiersIn(part: Node): ReadonlySet<string> {
   const names = new Set<string>()
   eachNode<Node>(part, (node) => void (node.type === 'Identifier' && names.add(node.name)))
   return names
@@ -133,7 +133,8 @@ function namesIn(part: Node): ReadonlySet<string> {
 /** Returns the names that a statement declares. */
 function declaredBy(statement: Node): readonly string[] {
   if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
-  if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => [...namesIn(id)])
+  if (statement.type === 'VariableDeclaration')
+    return statement.declarations.flatMap(({ id }) => [...identifiersIn(id)])
   const isNamed = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration'
   return isNamed && statement.id ? [statement.id.name] : []
 }
@@ -141,7 +142,7 @@ function declaredBy(statement: Node): readonly string[] {
 const slice = ({ start, end }: Part, code: string): string => code.slice(start, end)
 const slices = (parts: readonly Part[], code: string): string[] => parts.map((part) => slice(part, code))
 
-const textOf = (calls: readonly Call[], declarations: readonly string[], file: string): string => `\
+const configText = (calls: readonly Call[], declarations: readonly string[], file: string): string => `\
 // What plugins of ${path.basename(file)} add to PostCSS, written by \`docs migrate\`.
 ${declarations.map((declaration) => `${declaration}\n`).join('')}
 /** Plugins of Docusaurus, with their options. */

@@ -104,7 +104,7 @@ interface Row {
 
 const pathOf = (file: string): string => path.posix.join('runtime/features/docusaurus', file)
 
-const addressOf = (file: string): string => JSON.stringify(`./${pathOf(file)}`)
+const quotedPath = (file: string): string => JSON.stringify(`./${pathOf(file)}`)
 
 function exported(file: string, exports: Module, [name, clause]: readonly [string, string]): Row {
   if (clause === ALL) return { name, exports, source: { file: pathOf(file) } }
@@ -112,7 +112,7 @@ function exported(file: string, exports: Module, [name, clause]: readonly [strin
   return {
     name,
     exports: Object.fromEntries(pairs.map(([from = '', as = from]) => [as!, exports[from]])),
-    source: { code: `export { ${clause} } from ${addressOf(file)}` },
+    source: { code: `export { ${clause} } from ${quotedPath(file)}` },
   }
 }
 
@@ -127,7 +127,7 @@ const made = <Values extends (string | number)[]>(
       name: `@theme/${module}`,
       exports: { default: call(...values) },
       source: {
-        code: `import { ${name} } from ${addressOf(file)}\nexport default ${name}(${JSON.stringify(values).slice(1, -1)})`,
+        code: `import { ${name} } from ${quotedPath(file)}\nexport default ${name}(${JSON.stringify(values).slice(1, -1)})`,
       },
     })),
   )

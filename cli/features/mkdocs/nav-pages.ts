@@ -6,8 +6,8 @@ import { frontMatterIn } from '../../stages/content/front-matter/values.ts'
 import { type NavItem, type PageItem, titleIn } from './nav.ts'
 import { pageId } from './sidebars.ts'
 
-const pagesOf = (item: NavItem): readonly PageItem[] =>
-  item.kind === 'section' ? item.items.flatMap(pagesOf) : item.kind === 'page' ? [item] : []
+const pagesIn = (item: NavItem): readonly PageItem[] =>
+  item.kind === 'section' ? item.items.flatMap(pagesIn) : item.kind === 'page' ? [item] : []
 
 /**
  * Returns the front matter of pages whose nav says more than their file. `hasTabs`: each section at the top has a sidebar of its own, but the pager
@@ -15,7 +15,7 @@ const pagesOf = (item: NavItem): readonly PageItem[] =>
  */
 export function navFrontMatter(nav: readonly NavItem[], hasTabs: boolean, folder: string): FrontMatterOf {
   const stops = nav.flatMap((item) =>
-    pagesOf(item).map(({ file, title }) => ({
+    pagesIn(item).map(({ file, title }) => ({
       file,
       title,
       section: hasTabs && item.kind === 'section' ? item : undefined,

@@ -125,7 +125,7 @@ function listNav(folder: string, state: NavState): readonly NavItem[] | undefine
   const { pages, tree, navFile, addsIndex, read } = state
   const file = path.posix.join(folder, navFile ?? '')
   if (navFile === undefined || !pages.has(file)) return undefined
-  const entries = entriesOf(read(file))
+  const entries = listEntries(read(file))
   if (entries.length === 0) return undefined
   const index = addsIndex ? tree.get(folder)?.find(isIndex) : undefined
   if (index !== file) state.named.add(file)
@@ -143,7 +143,7 @@ interface Entry {
 }
 
 /** Returns the items of the first list after the mark, or of the last list. */
-function entriesOf(text: string): readonly Entry[] {
+function listEntries(text: string): readonly Entry[] {
   const parts = text.split(/^[ \t]*<!--[ \t]*nav[ \t]*-->[ \t]*$/m)
   const lists: Entry[][] = []
   let list: Entry[] | undefined

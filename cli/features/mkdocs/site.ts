@@ -35,7 +35,7 @@ export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 export function openMkdocs(input: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
   const { root, config, notes } = input
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
-  const files = readsFiles ? filesIn(root, folder) : []
+  const files = readsFiles ? siteFiles(root, folder) : []
   const hasDirectories = config.use_directory_urls !== false
   if (!hasDirectories)
     notes.add('use_directory_urls', 'docs writes addresses without .html. Addresses with .html work, too.')
@@ -55,7 +55,7 @@ export function openMkdocs(input: Pick<MkdocsSite, 'root' | 'config' | 'notes'>,
 }
 
 /** Returns the files in a folder of a site. The names in each folder are an input of the config. */
-function filesIn(root: string, folder: string): readonly string[] {
+function siteFiles(root: string, folder: string): readonly string[] {
   const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
   const files = walkFolder(root, folder, { wants, matters: () => false }).files.map(({ relative }) => relative)
   for (const inner of new Set(['.', ...files.map((file) => path.posix.dirname(file))]))

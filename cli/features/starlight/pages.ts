@@ -39,7 +39,7 @@ export const starlightFrontMatter =
     return defined({
       title: textOf(title),
       description: textOf(description),
-      slug: textOf(slug) === undefined ? addressOf(relativeOf(file)) : `/${String(slug)}`,
+      slug: textOf(slug) === undefined ? astroAddress(relativeOf(file)) : `/${String(slug)}`,
       custom_edit_url: editUrl === false ? null : textOf(editUrl),
       hide_table_of_contents: toc === false || isSplash ? true : undefined,
       toc_min_heading_level: minHeadingLevel,
@@ -57,7 +57,7 @@ export const starlightFrontMatter =
   }
 
 /** Returns the address of a file if it differs from its path: Astro writes it in lower case and without most signs. */
-function addressOf(relative: string): string | undefined {
+function astroAddress(relative: string): string | undefined {
   const bare = relative.replace(/\.mdx?$/, '')
   const address = bare
     .split('/')
@@ -138,7 +138,7 @@ export const heroes = (aliases: Aliases) =>
       if (!isObject(hero)) return
       const image = objectOf(hero.image)
       const source = textOf(image.file) ?? textOf(image.light) ?? textOf(image.dark)
-      const tagline = plain(textOf(hero.tagline) ?? '')
+      const tagline = withoutTags(textOf(hero.tagline) ?? '')
       const buttons = listOf(hero.actions)
         .map(objectOf)
         .flatMap(({ text, link, variant }) => [
@@ -146,7 +146,7 @@ export const heroes = (aliases: Aliases) =>
           buttonNode(textOf(link) ?? '', [textNode(textOf(text) ?? '')], variant),
         ])
       tree.children.unshift(
-        { type: 'heading', depth: 1, children: [textNode(plain(textOf(hero.title) ?? textOf(title) ?? ''))] },
+        { type: 'heading', depth: 1, children: [textNode(withoutTags(textOf(hero.title) ?? textOf(title) ?? ''))] },
         ...(tagline === '' ? [] : [paragraphNode(textNode(tagline))]),
         ...(source === undefined
           ? []
@@ -156,7 +156,7 @@ export const heroes = (aliases: Aliases) =>
     }
   }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
+const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
 
 /** Returns a link that looks like a button, except for quiet ones. */
 export const buttonNode = (url: string, children: PhrasingContent[], variant: unknown): Link => ({

@@ -46,7 +46,7 @@ export async function readBlog(
   })
   const compilerPlugins = readCompilerPlugins(reader)
   const admonitions = readAdmonitions(reader, context.root)
-  dropOthers(reader)
+  dropBlogOptions(reader)
   return { value, compilerPlugins, admonitions }
 }
 
@@ -69,7 +69,7 @@ function readFeeds(reader: Reader): Values {
   return { feeds: wanted, ...(typeof limit === 'number' && { feedLimit: limit }) }
 }
 
-function dropOthers(reader: Reader): void {
+function dropBlogOptions(reader: Reader): void {
   reader.quiet(
     'onInlineTags',
     'onInlineAuthors',

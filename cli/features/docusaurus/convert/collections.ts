@@ -63,7 +63,7 @@ export async function readCollection({ options, keys }: PluginOptions, context: 
   const showsAuthor = reader.flag('showLastUpdateAuthor') === true
   const compilerPlugins = readCompilerPlugins(reader)
   const admonitions = readAdmonitions(reader, context.root)
-  dropOthers(reader)
+  dropDocsOptions(reader)
   return {
     id,
     value,
@@ -146,7 +146,7 @@ export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
 
-function dropOthers(reader: Reader): void {
+function dropDocsOptions(reader: Reader): void {
   reader.quiet('editCurrentVersion', 'onInlineTags')
   reader.drop('editLocalizedFiles')
   reader.drop('sidebarItemsGenerator')

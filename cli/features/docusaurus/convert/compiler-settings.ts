@@ -24,9 +24,9 @@ export function compilerPluginsOf(all: readonly CompilerPlugin[], code: ConfigCo
   const { variables, compilerPlugins } = splitVariables(all, code.files)
   const sorted = sortPlugins(compilerPlugins, code)
   const { math, replaced, notRun } = formulaSettings(sorted.notRun)
-  for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
+  for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...functionName(plugin) })
   for (const { plugin, reason } of notRun)
-    report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
+    report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...functionName(plugin), ...reason })
   return { plugins: sorted.plugins, variables, math, lacksPlugins: notRun.length > 0 }
 }
 
@@ -91,7 +91,7 @@ const variablesOrNone = (names: readonly string[]): Values => ({
   },
 })
 
-function nameOf({ value }: CompilerPlugin): { readonly name?: string } {
+function functionName({ value }: CompilerPlugin): { readonly name?: string } {
   const [head] = [value].flat()
   const name = stubName(head) ?? (typeof head === 'function' ? head.name : '')
   return name === '' ? {} : { name }

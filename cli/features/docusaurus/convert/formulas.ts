@@ -22,7 +22,7 @@ interface FormulaSettings {
 
 /** Separates plugins for formulas from other plugins that cannot run, and returns the settings in their place. */
 export function formulaSettings(notRun: SkippedPlugins): FormulaSettings {
-  const isNamed = (name: RegExp) => (plugin: SkippedPlugins[number]) => name.test(moduleOf(plugin))
+  const isNamed = (name: RegExp) => (plugin: SkippedPlugins[number]) => name.test(missingModule(plugin))
   if (!notRun.some(isNamed(READS))) return { replaced: [], notRun }
   const isReplaced = (plugin: SkippedPlugins[number]): boolean => isNamed(READS)(plugin) || isNamed(TYPESETS)(plugin)
   const macros = notRun.filter(isNamed(TYPESETS)).map(({ plugin }) => macrosOf(plugin.value))
@@ -33,7 +33,8 @@ export function formulaSettings(notRun: SkippedPlugins): FormulaSettings {
   }
 }
 
-const moduleOf = ({ reason }: SkippedPlugins[number]): string => (reason.fault === 'not-installed' ? reason.module : '')
+const missingModule = ({ reason }: SkippedPlugins[number]): string =>
+  reason.fault === 'not-installed' ? reason.module : ''
 
 /** Returns the macros in the options of rehype-katex, except functions, which need KaTeX itself. */
 function macrosOf(value: unknown): Values {

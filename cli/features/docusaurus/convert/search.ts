@@ -19,7 +19,7 @@ export function readAlgolia(theme: Reader): Values | undefined {
     insights: reader.flag('insights'),
     placeholder: reader.text('placeholder'),
     externalUrlRegex: plainData(reader.take('externalUrlRegex')),
-    replaceSearchResultPathname: replacement(reader),
+    replaceSearchResultPathname: pathReplacement(reader),
     searchParameters: plainData(reader.take('searchParameters')),
   })
   reader.drop('translations')
@@ -34,7 +34,7 @@ const searchPage = (value: unknown): string | false =>
   value === false ? false : typeof value === 'string' ? value.replace(/^\/+|\/+$/g, '') : 'search'
 
 /** Converts the replacement; Docusaurus takes a string literally. */
-function replacement(reader: Reader): Values | undefined {
+function pathReplacement(reader: Reader): Values | undefined {
   if (!reader.has('replaceSearchResultPathname')) return undefined
   const inner = reader.child('replaceSearchResultPathname')
   const from = inner.take('from')

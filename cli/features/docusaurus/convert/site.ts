@@ -41,7 +41,7 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
   })
   hooks.rest()
-  dropOthers(site)
+  dropSiteKeys(site)
   return value
 }
 
@@ -148,7 +148,7 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
 /** Keys that only the command `docusaurus deploy` reads. */
 const DEPLOYMENT = ['deploymentBranch', 'githubHost', 'githubPort']
 
-function dropOthers(site: Reader): void {
+function dropSiteKeys(site: Reader): void {
   for (const option of ['future', 'storage', 'ssrTemplate', 'webpack'] as const) site.drop(option)
   for (const key of DEPLOYMENT) site.drop(key, 'deployment')
   site.quiet('clientModules', 'presets', 'plugins', 'themes', 'themeConfig')

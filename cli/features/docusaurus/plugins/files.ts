@@ -56,7 +56,7 @@ export function pageOfRoute(
   if (parts.some((part) => !/^[^:*_.][^:*]*$/.test(part))) return undefined
   return {
     file: `${parts.length === 0 ? 'index' : parts.join('/')}.jsx`,
-    code: pageCode({ component, props, given: importsOf(modules, folder) }, route),
+    code: pageCode({ component, props, given: routeModules(modules, folder) }, route),
   }
 }
 
@@ -75,7 +75,7 @@ export default function Page() {
 }
 
 /** Reads the modules of a route: paths or names, possibly with a query. */
-const importsOf = (modules: unknown, folder: string): [string, string][] =>
+const routeModules = (modules: unknown, folder: string): [string, string][] =>
   Object.entries(isObject(modules) ? modules : {}).map(([key, given]) => {
     const name = String(isObject(given) ? (given.__import ?? given.path ?? '') : given)
     return [key, toSlashes(name.replace(/^@generated(?=\/)/, () => folder))]

@@ -115,7 +115,7 @@ export async function runPlugins(
 async function runPlugin(use: PluginUse, made: CollectedOutput, input: RunPluginsInput): Promise<boolean> {
   const { root } = input
   try {
-    const create = use.run ?? (await moduleOf(use, input))
+    const create = use.run ?? (await pluginFunction(use, input))
     if (create === undefined) return false
     const options = isObject(use.options) ? use.options : {}
     const context = pluginContext(input)
@@ -254,7 +254,7 @@ export function pluginFile(
 }
 
 /** Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not run. */
-async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
+async function pluginFunction({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
   const target = pluginFile(name, root)
   if (target === undefined) return undefined
   if (target.isPackage) return functionOf(await importModule(pathToFileURL(target.file).href))

@@ -40,7 +40,7 @@ export function shortName(specifier: string): string {
   return name.replace(/^@docusaurus\/(?:plugin|preset|theme)-/, '').replace(/^@docusaurus\//, '')
 }
 
-const nameOf = (value: unknown, root: string): string => {
+const pluginName = (value: unknown, root: string): string => {
   if (typeof value === 'string') {
     return path.isAbsolute(value) && !toSlashes(value).includes('/node_modules/')
       ? toSlashes(path.relative(root, value))
@@ -62,7 +62,7 @@ export function pluginUses(plugins: readonly unknown[], keys: Keys, root: string
     const isOfSite = typeof head === 'function' && stubName(head) === undefined
     return [
       {
-        name: nameOf(head, root),
+        name: pluginName(head, root),
         options,
         keys: [...keys, i],
         optionKeys: [...keys, i, 1],

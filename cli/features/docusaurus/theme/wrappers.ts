@@ -52,7 +52,7 @@ const HELPERS = /^(?:react|@docusaurus\/theme-common(?:\/internal)?|@theme\/.*)$
 export async function isComposition(name: string, file: string, text: string): Promise<boolean> {
   const parts = CONSISTS_OF[name]
   const program = parts && (await programOf(file, text))
-  if (program === undefined || !importsOf(program).every(isHelper)) return false
+  if (program === undefined || !importDeclarations(program).every(isHelper)) return false
   const pieces = parts!.flatMap((part) => importedAs(program, THEME, part) ?? [])
   if (pieces.length < parts!.length) return false
   const props = propsOf(program)
@@ -86,7 +86,7 @@ async function programOf(file: string, text: string): Promise<Program | undefine
 /** Returns the local name of the default export of a module of the theme. */
 function importedAs(program: Program, alias: string, name: string): string | undefined {
   const source = new RegExp(`^${alias}/${name}(?:/index)?$`)
-  return importsOf(program)
+  return importDeclarations(program)
     .filter((node) => source.test(String(node.source.value)))
     .flatMap(({ specifiers }) => specifiers)
     .find(
@@ -101,7 +101,7 @@ const isHelper = ({ source, specifiers }: ImportDeclaration): boolean =>
   HELPERS.test(String(source.value)) &&
   !specifiers.some(({ local }) => source.value === 'react' && local.name.startsWith('use'))
 
-const importsOf = ({ body }: Program): readonly ImportDeclaration[] =>
+const importDeclarations = ({ body }: Program): readonly ImportDeclaration[] =>
   body.filter((node): node is ImportDeclaration => node.type === 'ImportDeclaration')
 
 const isDefault = (name: Node): boolean =>
@@ -122,7 +122,7 @@ function isOnly(program: Program, component: string, accepts: (node: Node) => bo
   let accepted = 0
   const names = new Set<Node>()
   eachNode<Node>(program, (node) => {
-    for (const name of namesIn(node)) names.add(name)
+    for (const name of propertyNames(node)) names.add(name)
     if (isNamed(node, component) && !names.has(node)) mentions++
     if (accepts(node)) accepted++
   })
@@ -130,7 +130,7 @@ function isOnly(program: Program, component: string, accepts: (node: Node) => bo
 }
 
 /** Returns the identifiers of a node that are names of imports and properties, not variables. */
-function namesIn(node: Node): readonly Node[] {
+function propertyNames(node: Node): readonly Node[] {
   if (node.type === 'ImportDeclaration') return node.specifiers.map(({ local }) => local)
   if (node.type === 'MemberExpression' && !node.computed) return [node.property]
   return node.type === 'Property' && !node.computed && !node.shorthand ? [node.key] : []

@@ -47,10 +47,10 @@ interface Context {
 }
 
 function converted<T extends RootContent>(nodes: readonly T[], context: Context): T[] {
-  return nodes.flatMap((node) => replacement(node, context)) as T[]
+  return nodes.flatMap((node) => blocksFor(node, context)) as T[]
 }
 
-function replacement(node: RootContent, context: Context): RootContent[] {
+function blocksFor(node: RootContent, context: Context): RootContent[] {
   if (node.type === 'paragraph' && isOfElements(node, context)) return converted(node.children.filter(isJsx), context)
   const build = isJsx(node) ? builderOf(node, context) : undefined
   if (build !== undefined) return build(blockOf(node as Jsx, context))

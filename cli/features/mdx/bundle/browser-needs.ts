@@ -73,13 +73,13 @@ export async function inspectModules(
     const file = fileOf(name)
     if (file === undefined || !isCode(file)) return false
     const text = readFileSync(file, 'utf8')
-    return READS_CHILDREN.test(isInPackage(file) ? text : await codeOf(text, path.extname(file)))
+    return READS_CHILDREN.test(isInPackage(file) ? text : await codeWithoutTexts(text, path.extname(file)))
   })
   const facts = await Promise.all(
     wanted.map(async (name) => {
       const target = targets.get(name)
-      const reached = target === undefined ? [] : [...reach(target, inputs)]
-      const withoutElements = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
+      const reached = target === undefined ? [] : [...reachableFrom(target, inputs)]
+      const withoutElements = target === undefined ? [] : [...reachableFrom(target, inputs, (one) => !isElements(one))]
       return {
         name,
         digest: hashOf(...reached.map(digest)),
@@ -111,7 +111,7 @@ function problemIn(
   inputs: Metafile['inputs'],
   { problems }: Findings,
 ): ModuleProblem | undefined {
-  const needed = problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
+  const needed = problems.size === 0 ? [] : reachableFrom(target ?? '', inputs, (_name, one) => !isOptional(one))
   const broken = [...needed].find((one) => problems.has(one))
   return broken === undefined ? undefined : lookUp(problems, broken)
 }
@@ -128,7 +128,7 @@ export function absentIn(
   ]
   if (all.length === 0) return []
   const targets = new Map((inputs[ENTRY_MODULE]?.imports ?? []).map(({ original, path: to }) => [original, to]))
-  const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
+  const reached = wanted.map((name) => [name, reachableFrom(targets.get(name) ?? '', inputs)] as const)
   const idOf = (one: MissingImport): string => `${one.name} ${one.export ?? ''}`
   return [...groupBy(all, idOf)]
     .sort(([a], [b]) => byCodeUnit(a, b))
@@ -160,7 +160,7 @@ const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'
 type Import = Metafile['inputs'][string]['imports'][number]
 
 /** Returns a module and everything that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
-function reach(
+function reachableFrom(
   from: string,
   inputs: Metafile['inputs'],
   isFollowed: (name: string, one: Import) => boolean = () => true,
@@ -180,12 +180,12 @@ async function fileNeeds(
   if (imports.some(({ original }) => original !== undefined && ofBrowser.has(original))) return true
   const text = readFileSync(file, 'utf8')
   if (isInPackage(file)) return imports.some(({ path: to }) => /^mdx-shared:react$/.test(to)) && HOOKS.test(text)
-  const code = await codeOf(text, path.extname(file))
+  const code = await codeWithoutTexts(text, path.extname(file))
   return HOOKS.test(code) || browserHooks.test(code) || BROWSER.test(code)
 }
 
 /** Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows. */
-async function codeOf(text: string, ending: string): Promise<string> {
+async function codeWithoutTexts(text: string, ending: string): Promise<string> {
   const { transform } = loadEsbuild()
   const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'
   try {

@@ -61,7 +61,7 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
   const { root, siteBaseUrl, shared, production } = input
   // An entry point with an asterisk would be a pattern, for all files that match it.
   const isModule = (name: string): boolean =>
-    !name.includes('*') && !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
+    !name.includes('*') && !Object.hasOwn(shared, name) && imageAddress(name, input) === undefined
   const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
   const findings = createFindings()
   const { build } = loadEsbuild()
@@ -86,14 +86,14 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
   const files = await Promise.all(
     outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, production)),
   )
-  return { files, addresses, reached: (modules) => reach(metafile, { files, addresses }, modules) }
+  return { files, addresses, reached: (modules) => filesOfModules(metafile, { files, addresses }, modules) }
 }
 
 /** Returns the path of an output of esbuild inside the site. */
 const assetPath = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
 
 /** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
-function addressOf(name: string, { root, siteBaseUrl, assetOf, loaders }: IslandModulesInput): string | undefined {
+function imageAddress(name: string, { root, siteBaseUrl, assetOf, loaders }: IslandModulesInput): string | undefined {
   const file = path.join(root, name.slice('@site/'.length))
   const isText = configuredLoader(file, { root, loaders }) === CONFIGURED.text
   const asset = isAddress(name) && !isText ? assetOf?.(file) : undefined
@@ -133,7 +133,7 @@ async function emitted({ path: file, contents, text }: OutputFile, production: b
   return { path: assetPath(file), content: code }
 }
 
-function reach(
+function filesOfModules(
   { outputs }: Metafile,
   { files, addresses }: Pick<IslandModules, 'files' | 'addresses'>,
   modules: ReadonlySet<string>,
@@ -170,7 +170,7 @@ async function bundlePages(
         if (Object.hasOwn(shared, name)) return { path: name, namespace: 'shared' }
         const file = addresses.get(name)
         if (file === undefined)
-          return { path: name, namespace: addressOf(name, input) === undefined ? 'absent' : 'address' }
+          return { path: name, namespace: imageAddress(name, input) === undefined ? 'absent' : 'address' }
         used.add(name)
         return { path: siteBaseUrl + file, external: true }
       })
@@ -179,7 +179,7 @@ async function bundlePages(
         contents: sharedModule(name, shared[name]!),
       }))
       onLoad({ filter: /.*/, namespace: 'address' }, ({ path: name }) => ({
-        contents: JSON.stringify(addressOf(name, input)),
+        contents: JSON.stringify(imageAddress(name, input)),
         loader: 'json',
       }))
       onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({

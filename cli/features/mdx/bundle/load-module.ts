@@ -52,12 +52,12 @@ export function isValue(name: string, file: string): boolean {
 const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
 
 /** Whether a module is the address of its file. */
-const isFile = (loader: string | undefined, ending: string): boolean =>
+const isOnlyAddress = (loader: string | undefined, ending: string): boolean =>
   loader !== undefined ? NAMED_LOADERS[loader] === 'file' : !(ending in LOADERS) && !SPECIAL.test(ending)
 
 /** Whether an import of a page names a file of the site that has only an address, such as an image. */
 export const isAddress = (name: string): boolean =>
-  /^@site\/[^!?]+\.\w+$/.test(name) && isFile(undefined, path.extname(name).toLowerCase())
+  /^@site\/[^!?]+\.\w+$/.test(name) && isOnlyAddress(undefined, path.extname(name).toLowerCase())
 
 /** Loaders for values of `loaders` in the config. */
 export const CONFIGURED = { text: 'raw-loader', file: 'file-loader' } as const
@@ -71,14 +71,14 @@ export function configuredLoader(file: string, { root, loaders }: Pick<FilesInpu
 }
 
 /** Reads a module, given its name in the bundle. */
-export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
+export async function readModule(name: string, input: FilesInput): Promise<OnLoadResult> {
   const { findings, root } = input
   const file = lookUp(findings.files, name)
   const resolveDir = path.dirname(file)
   const requested = loaderOf(name)
   const loader = requested === CODE_ITSELF ? undefined : requested
   const ending = path.extname(file).toLowerCase()
-  const address = isFile(loader, ending) ? copyAsset(file, input) : undefined
+  const address = isOnlyAddress(loader, ending) ? copyAsset(file, input) : undefined
   if (address !== undefined) return { contents: addressModule(address), loader: 'js', resolveDir }
   const bytes = readFileSync(file)
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
@@ -101,7 +101,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   }
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   const rewrite = isSiteModule ? input.rewrite : undefined
-  const contents = await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite })
+  const contents = await siteCode(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite })
   return { contents, loader: codeLoader, resolveDir }
 }
 
@@ -149,7 +149,7 @@ interface CodeInput {
   readonly rewrite: FilesInput['rewrite']
 }
 
-async function codeOf(
+async function siteCode(
   bytes: Uint8Array,
   { folder, root, loader, findings, rewrite }: CodeInput,
 ): Promise<string | Uint8Array> {

@@ -22,7 +22,7 @@ export const MISSING = 'mdx-absent'
 export const PLACEHOLDER_FILE = 'runtime/features/mdx/placeholder.ts'
 const PLACEHOLDER = JSON.stringify(`./${PLACEHOLDER_FILE}`)
 
-const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
+const importerOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
   const file = args.importer === '' ? undefined : findings.files.get(args.importer)
   return file === undefined ? undefined : sourcePath(root, file)
 }
@@ -38,7 +38,7 @@ export function replaceMissing(
   facts: MissingImport,
 ): OnResolveResult {
   const { missingImports } = input.findings
-  const importer = facts.where === undefined ? placeOf(args, input) : undefined
+  const importer = facts.where === undefined ? importerOf(args, input) : undefined
   const isOurs = importer !== undefined && !isInPackage(importer)
   const missing = isOurs ? { ...facts, where: importPlace(args, importer, input) } : facts
   const key = `${args.kind}:${name}`
@@ -94,7 +94,7 @@ export function placeholderCode(kind: ImportKind): OnLoadResult {
 /** Replaces a module that was not found: by a stub for packages and for files that another step makes, or by code that throws when it runs. */
 export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { findings } = input
-  const importer = placeOf(args, input)
+  const importer = importerOf(args, input)
   const isFile = isFileName(name)
   findings.isIncomplete = true
   const coming = isFile ? fileToCome(name, args, input) : undefined

@@ -36,7 +36,7 @@ export function withContexts(code: string, from: string, root: string): string {
   return listed.replace(CALL, (_call, _quote, request: string, deep: string, pattern?: string, flags?: string) => {
     const [loaders, folder] = partsOf(request)
     const absolute = folderOf(folder, from, root)
-    const names = filesIn(absolute, deep !== 'false')
+    const names = filesToRequire(absolute, deep !== 'false')
     // A global or sticky pattern would keep its position between two names.
     const wanted =
       pattern === undefined
@@ -70,7 +70,7 @@ function listing({ call, kind, start, end, name }: VariableRequest, from: string
   const at = written.lastIndexOf('/') + 1
   const folder = folderOf(written.slice(0, at), from, root)
   const begin = `./${written.slice(at)}`
-  const files = namesOf(filesIn(folder, true)).filter(([name]) => name.startsWith(begin) && name.endsWith(end))
+  const files = namesOf(filesToRequire(folder, true)).filter(([name]) => name.startsWith(begin) && name.endsWith(end))
   if (files.length > MAX_FILES) return call
   const lookup = `${tableOf(files, loaders, folder)}(${JSON.stringify(begin)} + ${name})`
   return kind === 'import' ? `Promise.resolve().then(() => ${lookup})` : lookup
@@ -111,7 +111,7 @@ const TABLE = [
   "}, { keys: () => Object.keys(files), resolve: (name) => name, id: '' }))",
 ].join(' ')
 
-function filesIn(folder: string, isDeep: boolean): string[] {
+function filesToRequire(folder: string, isDeep: boolean): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: isDeep, withFileTypes: true })
     .filter((entry) => entry.isFile())

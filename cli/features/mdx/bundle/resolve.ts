@@ -14,7 +14,7 @@ import { CONFIG_MODULE } from '../../../stages/content/component-page.ts'
 import { withLoader } from '../imports/find.ts'
 import { copyAsset } from './assets.ts'
 import { FILES, type FilesInput } from './findings.ts'
-import { configuredLoader, isValue, load } from './load-module.ts'
+import { configuredLoader, isValue, readModule } from './load-module.ts'
 import {
   BROKEN,
   type ImportKind,
@@ -78,7 +78,7 @@ const LOADERS: readonly (readonly [
   namespace: string,
   read: (name: string, input: FilesInput, pluginData: unknown) => OnLoadResult | Promise<OnLoadResult>,
 ])[] = [
-  [FILES, async (name, input) => completed(await load(name, input), name, input)],
+  [FILES, async (name, input) => completed(await readModule(name, input), name, input)],
   [
     SHARED,
     (name, { shared, findings }) => ({

@@ -2,8 +2,7 @@ import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import { pageOf } from '../../../stages/compile/page/page.ts'
-import type { MdxState } from './page/mdx-state.ts'
-import { mdxStateOf } from './page/mdx-state.ts'
+import { type MdxState, mdxStateOf } from './page/mdx-state.ts'
 
 /** Lists the headings of the text for its code (`toc`), with the headings of partials in their place. */
 export function collectToc() {

@@ -3,8 +3,26 @@ import { box, slashBlock, tabs } from './containers.ts'
 import { fencedCode } from './fences.ts'
 import { html } from './html.ts'
 import { inlineText } from './inline.ts'
-import type { BlockInput, Conversion, Line, Lines, ReadBlock, SyntaxPart, TextSyntax } from './line.ts'
-import { at, block, bodyEnd, cutStart, dedent, fenceAt, indent, indentOf, isBlank, lineAt, trimmed } from './line.ts'
+import {
+  at,
+  type BlockInput,
+  block,
+  bodyEnd,
+  type Conversion,
+  cutStart,
+  dedent,
+  fenceAt,
+  indent,
+  indentOf,
+  isBlank,
+  type Line,
+  type Lines,
+  lineAt,
+  type ReadBlock,
+  type SyntaxPart,
+  type TextSyntax,
+  trimmed,
+} from './line.ts'
 
 /** Reads blocks. `first`: the signs that they begin with; absent: any. `part`: sites without this syntax do not have such blocks. */
 interface Reader {

@@ -3,8 +3,22 @@
 import { capitalized } from '../../../base/values.ts'
 import { escapeHtml } from '../../../formats/html.ts'
 import { inlineText, plainLabel } from './inline.ts'
-import type { BlockInput, Conversion, Line, Lines, ReadBlock, TextSyntax } from './line.ts'
-import { at, block, bodyEnd, dedent, fenceAt, isBlank, lineAt, trimmed } from './line.ts'
+import {
+  at,
+  type BlockInput,
+  block,
+  bodyEnd,
+  type Conversion,
+  dedent,
+  fenceAt,
+  isBlank,
+  type Line,
+  type Lines,
+  lineAt,
+  type ReadBlock,
+  type TextSyntax,
+  trimmed,
+} from './line.ts'
 
 /** The words of this tool for the types of boxes. Other types look like a note. */
 const WORDS: ReadonlyMap<string, string> = new Map(

@@ -42,14 +42,14 @@ export function siteAddresses(input: AddressInput) {
       })
     const convert = converter(source.path, input)
     // Findings show the address of a missing image as it is written.
-    const convertImage = (url: string): string => (isFile(page, input.folder, convert(url)) ? convert(url) : url)
+    const convertImage = (url: string): string => (isSiteFile(page, input.folder, convert(url)) ? convert(url) : url)
     const terms = notes?.abbreviations ?? new Map<string, string>()
     const pattern = terms.size > 0 ? wordsPattern(terms.keys(), '_') : undefined
-    visit(tree, (node, parent, isInLink) => {
+    replaceNodes(tree, (node, parent, isInLink) => {
       if (node.type === 'link' && (isInLink || (!input.linksAddresses && isBare(node)))) return node.children
       if (node.type === 'html') node.value = withAddresses(node, convert, convertImage)
       else if ((node.type === 'link' || node.type === 'definition' || node.type === 'image') && isFileless(node.url)) {
-        if (!isFile(page, path.posix.dirname(source.path), node.url))
+        if (!isSiteFile(page, path.posix.dirname(source.path), node.url))
           node.url = node.type === 'image' ? convertImage(node.url) : convert(node.url)
       } else if (node.type === 'text' && pattern && parent.type !== 'link')
         return explained(node, pattern, (word) => terms.get(word))
@@ -62,12 +62,12 @@ export function siteAddresses(input: AddressInput) {
 type Replace = (node: RootContent, parent: Parents, isInLink: boolean) => readonly RootContent[] | undefined
 
 /** Calls `replace` for all nodes. */
-function visit(parent: Parents, replace: Replace, isInside = false): void {
+function replaceNodes(parent: Parents, replace: Replace, isInside = false): void {
   let isInLink = isInside
   parent.children = (parent.children as RootContent[]).flatMap((child) => {
     if (child.type === 'html' && /^<\/?a[\s>]/i.test(child.value)) isInLink = !child.value.startsWith('</')
     const nodes = replace(child, parent, isInLink)
-    if (nodes === undefined && 'children' in child) visit(child, replace, isInLink)
+    if (nodes === undefined && 'children' in child) replaceNodes(child, replace, isInLink)
     return nodes ?? [child]
   }) as typeof parent.children
 }
@@ -91,7 +91,7 @@ function converter(file: SourcePath, { folder, hasDirectories }: AddressInput): 
 }
 
 /** Whether an address is the path of a file, starting from a folder. */
-const isFile = (page: Page, folder: string, url: string): boolean =>
+const isSiteFile = (page: Page, folder: string, url: string): boolean =>
   askedDigest(page, path.posix.join(folder, url.replace(/[?#].*$/, '')) as SourcePath) !== ''
 
 const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi

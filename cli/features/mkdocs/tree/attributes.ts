@@ -18,16 +18,16 @@ const WHOLE = new RegExp(`^\\s*${ATTRIBUTE}\\s*$`)
 export function attributeLists(isOn: boolean) {
   return (tree: Root, file: VFile): void => {
     visitElements(tree, unwrapTerm)
-    if (isOn) visit(tree, file)
+    if (isOn) takeLists(tree, file)
   }
 }
 
 const BLOCKS = /^(?:p|h[1-6]|li|td|th|dt|dd)$/
 
-function visit(parent: Parents, file: VFile): void {
+function takeLists(parent: Parents, file: VFile): void {
   const children = parent.children as ElementContent[]
   for (const [index, child] of children.entries()) {
-    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') visit(child, file)
+    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') takeLists(child, file)
     const before = children[index - 1]
     if (child.type === 'text' && before?.type === 'element') takeAfter(child, before, file)
   }

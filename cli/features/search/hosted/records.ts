@@ -42,7 +42,7 @@ export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
       // A section that is longer than a unit comes in several pieces.
       if (heading !== '' && !seen.has(anchor)) add(deepest(section), anchor, levels, null)
       seen.add(anchor)
-      for (const piece of piecesOf(plain(text, code))) add('content', anchor, levels, piece)
+      for (const piece of piecesOf(sectionText(text, code))) add('content', anchor, levels, piece)
     }
   }
   return records
@@ -78,7 +78,8 @@ const levelsOf = (section: SectionData): Record<string, string> => {
 }
 
 /** Returns text and code of a section, with table cells separated by spaces. */
-const plain = (text: string, code: string): string => [text.replaceAll('\t', ' '), code].filter(Boolean).join('\n')
+const sectionText = (text: string, code: string): string =>
+  [text.replaceAll('\t', ' '), code].filter(Boolean).join('\n')
 
 /** Splits text into pieces of whole lines. */
 function piecesOf(text: string): string[] {

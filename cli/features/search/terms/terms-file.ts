@@ -50,7 +50,7 @@ export function decodeTerms(bytes: Uint8Array): TermColumns | undefined {
   const { head, next } = columns
   const { units, counts } = head
   const [strings, routes, keys] = head.texts.map((length) => next(Uint8Array, length))
-  const pages = pagesOf(columns, parsed<readonly string[]>(routes!), parsed<readonly Hash[]>(keys!))
+  const pages = decodePages(columns, parsed<readonly string[]>(routes!), parsed<readonly Hash[]>(keys!))
   const digests = next(Uint8Array, units * UNIT_DIGEST)
   const sizes = next(Uint32Array, units)
   const [words, phrases, titles] = counts.map((count): Column => {
@@ -74,7 +74,7 @@ export function decodeTerms(bytes: Uint8Array): TermColumns | undefined {
 const parsed = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
   JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
 
-function pagesOf({ head, next }: Columns<Head>, routes: readonly string[], keys: readonly Hash[]): PageTerms[] {
+function decodePages({ head, next }: Columns<Head>, routes: readonly string[], keys: readonly Hash[]): PageTerms[] {
   const [sets, kinds, units] = [
     next(Uint32Array, head.pages),
     next(Uint32Array, head.pages),

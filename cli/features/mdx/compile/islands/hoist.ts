@@ -6,8 +6,7 @@ import { isExpression } from '../../../../stages/compile/nodes.ts'
 import { pageOf } from '../../../../stages/compile/page/page.ts'
 import { showValue } from '../page/copy.ts'
 import { codeAttribute, jsxElement } from '../page/jsx-element.ts'
-import type { MdxState, Prints } from '../page/mdx-state.ts'
-import { mdxStateOf } from '../page/mdx-state.ts'
+import { type MdxState, mdxStateOf, type Prints } from '../page/mdx-state.ts'
 import type { PageModules } from '../page/page-modules.ts'
 import { expression } from '../parse/estree.ts'
 import { browserNames, needsBrowser, readerNames } from './browser.ts'
@@ -28,7 +27,7 @@ export function hoistStatics({ modules, ...prints }: Prints & { readonly modules
     const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: state.program ?? null } }
     tree.children = [
       esm,
-      ...(rest(tree, { dynamic, state, ...prints, isSeen: state.chain.length > 0 }) as RootContent[]),
+      ...(hoistedChildren(tree, { dynamic, state, ...prints, isSeen: state.chain.length > 0 }) as RootContent[]),
     ]
   }
 }
@@ -56,7 +55,7 @@ interface Context extends Prints {
 }
 
 /** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
-function rest(parent: Parents, around: Context): Nodes[] {
+function hoistedChildren(parent: Parents, around: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []
   const isComponent = 'name' in parent && !isHtmlElement(parent)
@@ -117,7 +116,7 @@ const island = (node: Nodes, context: Context): Nodes =>
 function left(node: Nodes, context: Context): Nodes {
   if (isExpression(node)) return shown(node, context)
   if (!('children' in node)) return node
-  node.children = rest(node as Parents, context) as typeof node.children
+  node.children = hoistedChildren(node as Parents, context) as typeof node.children
   const data: unknown = node.type === 'element' ? node.properties.data : undefined
   if (node.type !== 'element' || typeof data !== 'object' || data === null) return node
   const n = context.state.values.push(data) - 1

@@ -13,8 +13,7 @@ import { contentColumn } from '../../../../stages/compile/plugins/containers.ts'
 import { mdxBlockPlaces } from '../../imports/find.ts'
 import { waitsAtTop } from '../parse/estree.ts'
 import { literalOf } from './literals.ts'
-import type { MdxState } from './mdx-state.ts'
-import { mdxStateOf } from './mdx-state.ts'
+import { type MdxState, mdxStateOf } from './mdx-state.ts'
 import { ADDRESS_MARK, type Form, textOfValue } from './shown-values.ts'
 
 /** Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are inlined. */

@@ -108,9 +108,9 @@ async function converted(statement: Body, page: Page, input: ImportsInput): Prom
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
   const canonical = canonicalImport(withLoader(source.value, typeOf(statement)), importerAt(at, page))
-  await load({ statement, canonical, at }, page, input)
+  await requireModule({ statement, canonical, at }, page, input)
   const loc = statement.loc as Loc | undefined
-  const code = codeOf(statement, canonical, mdxStateOf(page))
+  const code = lookupCode(statement, canonical, mdxStateOf(page))
   const made = program(code, loc).body
   for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
   return made
@@ -131,7 +131,7 @@ function importerAt(at: Point, { sources, source }: Page): SourcePath {
 
 const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })
 
-async function load(use: ModuleUse, page: Page, input: ImportsInput): Promise<void> {
+async function requireModule(use: ModuleUse, page: Page, input: ImportsInput): Promise<void> {
   const { statement, canonical, at } = use
   if (isPartial(canonical)) {
     const module = await input.partial(canonical, at, page)
@@ -217,7 +217,7 @@ const importedName = (one: Specifier): string => {
 }
 
 /** Returns the replacement statement for an import or re-export. */
-function codeOf(statement: Body, canonical: string, state: MdxState): string {
+function lookupCode(statement: Body, canonical: string, state: MdxState): string {
   const from = `$import(${JSON.stringify(canonical)})`
   if (statement.type === 'ImportDeclaration') {
     for (const one of statement.specifiers)
@@ -233,8 +233,8 @@ function codeOf(statement: Body, canonical: string, state: MdxState): string {
   }
   if (statement.type !== 'ExportNamedDeclaration') return `$import.all(${JSON.stringify(canonical)})`
   const names = statement.specifiers.map(({ local, exported }, n) => ({
-    local: nameOf(local),
-    exported: nameOf(exported),
+    local: exportName(local),
+    exported: exportName(exported),
     as: `$e${n}_${state.imported.size}`,
   }))
   const taken = names.map(({ local, as }) => `${JSON.stringify(local)}: ${as}`).join(', ')
@@ -242,7 +242,7 @@ function codeOf(statement: Body, canonical: string, state: MdxState): string {
   return `const {${taken}} = ${from}\nexport {${given}}`
 }
 
-const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
+const exportName = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
 
 /** Returns the components that pages use without importing them; this tool renders HTML elements itself. */
 export function namedComponents({ names, components, namespaces }: PageModules): Record<string, unknown> {

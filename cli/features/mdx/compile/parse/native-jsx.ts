@@ -117,7 +117,7 @@ function pointAfter(at: Point, text: string): Point {
   return { ...at, line: at.line + lines.length - 1, column, offset: at.offset + text.length }
 }
 
-const plain = ({ line, column, offset }: Point): { line: number; column: number; offset: number } => ({
+const plainPoint = ({ line, column, offset }: Point): { line: number; column: number; offset: number } => ({
   line,
   column,
   offset,
@@ -131,7 +131,7 @@ function readAttribute(reader: Reader): MdxJsxAttribute | undefined {
     type: 'mdxJsxAttribute',
     name,
     value,
-    position: { start: plain(start), end: plain(reader.at) },
+    position: { start: plainPoint(start), end: plainPoint(reader.at) },
   })
   if (reader.text[reader.at.offset] !== '=')
     return /[\s/>{]/.test(reader.text[reader.at.offset] ?? '') ? attribute(null) : undefined
@@ -159,7 +159,7 @@ function readSpread(reader: Reader): MdxJsxExpressionAttribute | undefined {
   return {
     type: 'mdxJsxExpressionAttribute',
     value: expression.value,
-    position: { start: plain(start), end: plain(expression.end) },
+    position: { start: plainPoint(start), end: plainPoint(expression.end) },
     data: { estree: expression.estree },
   }
 }

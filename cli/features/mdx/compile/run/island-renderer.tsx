@@ -62,7 +62,7 @@ export function createIslandRenderer(): IslandRenderer {
           // Without a number the browser does not hydrate it, where the component would throw again.
           data-n={failureCount() > failures ? undefined : n}
           data-prefix={prefix}
-          data-props={props && JSON.stringify(plain(props))}
+          data-props={props && JSON.stringify(jsonProps(props))}
           dangerouslySetInnerHTML={{ __html: html }}
         />
         {hidden.map(([k, part]) => template(k, renderToStaticMarkup(inContexts(part, scope, values))))}
@@ -105,7 +105,7 @@ export const IslandText = ({
 }) => createElement('docs-part', { 'data-k': k }, html)
 
 /** Returns the props that JSON can represent. */
-const plain = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const jsonProps = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(props).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object'),
   )
