@@ -15,7 +15,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
-} from 'vscode-languageserver-protocol/node'
+} from 'vscode-languageserver/node'
 
 const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
 

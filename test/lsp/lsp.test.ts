@@ -10,7 +10,7 @@ import type {
   RenameFile,
   WorkspaceEdit,
   WorkspaceSymbol,
-} from 'vscode-languageserver-protocol'
+} from 'vscode-languageserver'
 import { articleFeatures } from '../../cli/features/index.ts'
 import { CONTAINERS } from '../../cli/stages/compile/containers.ts'
 import { write } from '../folder.ts'

@@ -1,10 +1,9 @@
 /** Prints the trees of pages with React, which renders the components in them. */
 import type { ElementContent, Root, RootContent } from 'hast'
-import { Fragment, type ReactNode } from 'react'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import rehypeReact, { type Components } from 'rehype-react'
-import { unified } from 'unified'
 import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { type Page, vfileOf } from '../page/page.ts'
@@ -14,18 +13,16 @@ type PrintTree = (tree: Root, page: Page) => string
 
 /** Creates the printer of trees with these components, which are found by their tag names. */
 export function createTextPrinter(components: ContentComponents): PrintTree {
-  const processor = unified()
-    .use(rehypeReact, {
-      Fragment,
-      jsx,
-      jsxs,
-      components: components as Partial<Components>,
-      passKeys: false,
-      tableCellAlignToStyle: false,
-    })
-    .freeze()
+  const options = {
+    Fragment,
+    jsx,
+    jsxs,
+    components: components as Partial<Components>,
+    passKeys: false,
+    tableCellAlignToStyle: false,
+  }
   return (tree, page) => {
-    const element = processor.stringify(tree, vfileOf(page)) as ReactNode
+    const element = toJsxRuntime(tree, { ...options, filePath: vfileOf(page).path })
     return withTexts(page.texts.printed, () => renderToStaticMarkup(element))
   }
 }
