@@ -59,18 +59,23 @@ export const TRANSIENT = { isTransient: true } as const
 export const WARNS = { rule: 'warning' } as const
 export const IS_OFF = { rule: 'off' } as const
 
+/** Finds an address in the config. Of items with the same address, it is the item with the label of `holder`. */
 export const address = (href: string, holder?: LinkHolder): ConfigLiteral => ({
   value: href,
   isAddress: true,
   ...(holder !== undefined && 'label' in holder && { beside: holder.label }),
 })
+/** Finds the old address of a redirect. The same address may be in other redirects, so the target is compared, too. */
 export const redirectStart = ({ from, to }: { readonly from: string; readonly to: string }): ConfigLiteral => ({
   value: from,
   key: 'from',
   beside: to,
 })
+/** A doc that another build step could create. */
 export const doc = ({ id }: { readonly id: string }): MissingFile => ({ kind: 'doc', id })
+/** Properties of findings about addresses on other hosts. */
 export const EXTERNAL = { literal: ({ url }: { readonly url: string }) => address(url) }
+/** Properties of findings about patterns in `checkLinks.ignore`. */
 export const EXTERNAL_IGNORE = {
   literal: ({ pattern }: { readonly pattern: string }): ConfigLiteral => ({ value: pattern, key: 'pattern' }),
 }

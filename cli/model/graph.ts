@@ -44,6 +44,7 @@ export interface SiteGraph {
 
 export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | ListPage
 
+/** Whether a page has a source: a file, or a part of an API description. All other pages are generated from such pages. */
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 interface GraphPageBase {
@@ -147,6 +148,7 @@ export interface ListPage extends GeneratedPageBase {
   readonly texts: readonly Route[]
 }
 
+/** Whether a page lists docs and shows their texts, such as a list of posts. */
 export const isList = (page: GraphPage): page is ListPage => 'texts' in page
 
 /** Whether it has a compiled text: its own, or made from the texts of docs. */

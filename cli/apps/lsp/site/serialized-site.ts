@@ -45,6 +45,7 @@ function* deserializing({ parts: [rest, ...lists] }: SerializedSite): Generator<
   return { ...site, graph: { ...graph, pages } }
 }
 
+/** Unpacks a site at once, without the functions about its modules: for a thread in which nothing else waits. */
 export function deserializeSite(packed: SerializedSite): SiteContext {
   const steps = deserializing(packed)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
