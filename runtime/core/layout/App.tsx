@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
-import { ARTICLE_ID, SKIP_LINKS_ID } from '../contract/names.ts'
+import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { hasPromo, type SiteData } from '../contract/site.ts'
 import { indicators } from '../navigation/state.ts'
@@ -9,11 +9,10 @@ import { useStore } from '../state/store.ts'
 import { Announcement } from './Announcement.tsx'
 import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
-import { DRAWER_ID } from './nav/drawer-state.ts'
 import { Promo } from './Promo.tsx'
 import { SearchHost } from './SearchHost.tsx'
+import { MAIN_ID, SkipLinks } from './SkipLinks.tsx'
 import { showActive } from './sidebar/show-active.ts'
-import { MAIN_ID, skipToMain, skipToSidebar } from './skip.ts'
 import { Navbar } from './theme-part/live/Navbar.tsx'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
@@ -79,26 +78,6 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
         <Behaviors />
       </Suspense>
     </>
-  )
-}
-
-/**
- * The first stops of the Tab key: to the article, and to the sidebar, which follows the article. Without scripts, they
- * are ordinary links.
- */
-function SkipLinks() {
-  const { sidebar } = usePage()
-  return (
-    <section aria-label={t`Skip to main content`} id={SKIP_LINKS_ID}>
-      <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
-        {t`Skip to main content`}
-      </a>
-      {sidebar !== undefined && (
-        <a className="skip-link skip-to-sidebar" href={`#${DRAWER_ID}`} onClick={skipToSidebar}>
-          {t`Docs sidebar`}
-        </a>
-      )}
-    </section>
   )
 }
 

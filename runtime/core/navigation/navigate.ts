@@ -27,7 +27,7 @@ import {
 import { takeBack } from './layers.ts'
 import { followLinks, preloadOnIntent } from './links.ts'
 import { copyOf, dropPages, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
-import { cleanPathname, decodePathname, isSamePage, pageUrl, type SiteBase } from './paths.ts'
+import { cleanPathname, correct, decodePathname, isSamePage, pageUrl, type SiteBase } from './paths.ts'
 import { findRoute } from './routes.ts'
 import { DELAY, IDLE, navigation } from './state.ts'
 
@@ -134,12 +134,6 @@ async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | unde
   if (!route) return page
   correct(target, route.href)
   return route.page
-}
-
-/** Changes the path of `target`; query and hash stay unless the new address has its own. */
-function correct(target: URL, href: string): void {
-  const next = new URL(href, location.href)
-  target.href = next.origin + next.pathname + (next.search || target.search) + (next.hash || target.hash)
 }
 
 /** Handles another hash, another query, or no change on the current page. */

@@ -57,3 +57,9 @@ export function pageUrl(href: string, site: SiteBase, here: string): URL | undef
   url.pathname = cleanPathname(url.pathname, site)
   return url
 }
+
+/** Changes the path of `target`; query and hash stay unless the new address has its own. */
+export function correct(target: URL, href: string): void {
+  const next = new URL(href, location.href)
+  target.href = next.origin + next.pathname + (next.search || target.search) + (next.hash || target.hash)
+}

@@ -159,6 +159,16 @@ interface RequestHandlers {
   readonly failed: (message: string) => void
 }
 
+/** Shows that a request is running, then that it is stalled, and then that it is slow; the returned function stops. */
+function tellProgress(update: (change: Partial<SearchState>) => void): () => void {
+  update({ status: 'loading', slow: false })
+  const timers = [
+    setTimeout(() => update({ status: 'stalled' }), STALLED_AFTER),
+    setTimeout(() => update({ slow: true }), SLOW_AFTER),
+  ]
+  return () => timers.forEach(clearTimeout)
+}
+
 /** The current request: one at a time; earlier ones are aborted. */
 function createRequest(
   { engine, request, onAnswered }: SessionOptions,
@@ -168,12 +178,12 @@ function createRequest(
   /** The latest request and the work after its response. `pending`: the same request while it has no response. */
   let latest: AbortController | undefined
   let pending: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopTelling = (): void => {}
   /** Ends the wait for a response, and returns whether there was one. */
   const endWait = (): boolean => {
     const isWaiting = pending !== undefined
     pending = undefined
-    clearTimeout(timer)
+    stopTelling()
     return isWaiting
   }
   /** Aborts the latest request, or the work after its response, and returns whether it had no response yet. */
@@ -185,11 +195,7 @@ function createRequest(
     const controller = new AbortController()
     latest = controller
     pending = controller
-    update({ status: 'loading', slow: false })
-    timer = setTimeout(() => {
-      update({ status: 'stalled' })
-      timer = setTimeout(() => update({ slow: true }), SLOW_AFTER - STALLED_AFTER)
-    }, STALLED_AFTER)
+    stopTelling = tellProgress(update)
     try {
       const result = await engine.search({ ...request(), query }, controller.signal)
       if (pending !== controller) return

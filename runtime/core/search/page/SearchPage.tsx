@@ -27,29 +27,11 @@ function Page({ settings }: { settings: SearchData }) {
   const results = useResults(settings, query, wideQuery === query)
   const { sections, section, setSection, visibleHits } = useSections(results)
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
-  const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
-  useOverflow(input, MAX_QUERY_CHARACTERS, (text, from, to) => setQuery(query.slice(0, from) + text + query.slice(to)))
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <div className="search-page" data-status={results.status}>
       <h1>{query.trim() === '' ? heading : <QueryHeading query={query} />}</h1>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with */}
-      <form role="search" aria-label={t`Documentation`} onSubmit={(event) => event.preventDefault()}>
-        <input
-          ref={input}
-          className="search-page-input"
-          type="search"
-          dir="auto"
-          aria-label={t`Search`}
-          placeholder={t`Type your search here`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_QUERY_CHARACTERS}
-          value={query}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
-        />
-      </form>
+      <QueryForm query={query} onQuery={setQuery} />
       <Outcome results={results} query={query} />
       <NextSteps
         settings={settings}
@@ -69,6 +51,36 @@ function Page({ settings }: { settings: SearchData }) {
       </div>
       <More results={results} visible={visibleHits.length} />
     </div>
+  )
+}
+
+interface QueryFormProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+
+/** The input of the page, which has the focus from the start. */
+function QueryForm({ query, onQuery }: QueryFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useOverflow(input, MAX_QUERY_CHARACTERS, (text, from, to) => onQuery(query.slice(0, from) + text + query.slice(to)))
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with
+    <form role="search" aria-label={t`Documentation`} onSubmit={(event) => event.preventDefault()}>
+      <input
+        ref={input}
+        className="search-page-input"
+        type="search"
+        dir="auto"
+        aria-label={t`Search`}
+        placeholder={t`Type your search here`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_QUERY_CHARACTERS}
+        value={query}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onQuery(event.target.value)}
+      />
+    </form>
   )
 }
 
@@ -174,19 +186,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
           </bdi>
         </a>
       </h2>
-      {titles.length > 1 && (
-        <nav aria-label={t`Breadcrumbs of ${plainText(title)}`}>
-          <ul>
-            {titles.slice(0, -1).map((text, i) => (
-              <li key={i}>
-                <bdi>
-                  <Marked value={text} />
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <HitPath titles={titles} />
       {summary !== '' && (
         <p>
           <bdi>
@@ -195,6 +195,24 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
         </p>
       )}
     </article>
+  )
+}
+
+/** The titles from the top level down to a hit, without its own. */
+function HitPath({ titles }: { titles: readonly string[] }) {
+  if (titles.length < 2) return null
+  return (
+    <nav aria-label={t`Breadcrumbs of ${plainText(titles.at(-1)!)}`}>
+      <ul>
+        {titles.slice(0, -1).map((text, i) => (
+          <li key={i}>
+            <bdi>
+              <Marked value={text} />
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
