@@ -19,7 +19,7 @@ function codeText(block: Element): string {
 /** Attaches the copy buttons, with one listener for all blocks. */
 export function attachCode(article: HTMLElement, signal: AbortSignal): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
-  const tell = (button: Element, isCopied: boolean): void => {
+  const showState = (button: Element, isCopied: boolean): void => {
     button.setAttribute('aria-label', isCopied ? t`Copied` : LABEL)
     button.toggleAttribute('data-copied', isCopied)
   }
@@ -29,8 +29,8 @@ export function attachCode(article: HTMLElement, signal: AbortSignal): void {
     copyText(codeText(block)).then(
       () => {
         clearTimeout(timers.get(button))
-        tell(button, true)
-        timers.set(button, setTimeout(tell, COPIED, button, false))
+        showState(button, true)
+        timers.set(button, setTimeout(showState, COPIED, button, false))
       },
       () => {
         // Select the code, so that the reader can copy it with the keyboard or the menu.

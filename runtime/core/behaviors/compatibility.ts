@@ -94,9 +94,9 @@ const rowsOf = (element: HTMLElement): readonly Row[] =>
 /** Generated rows have a class; rows that a writer added have the words. */
 function levelOf(row: HTMLTableRowElement): string {
   const cell = row.cells[1]
-  const marked = /compatibility-(\w+)/.exec(cell?.className ?? '')?.[1]
+  const classLevel = /compatibility-(\w+)/.exec(cell?.className ?? '')?.[1]
   const words = cell?.textContent?.trim() ?? ''
-  return marked ?? LEVELS.filter(([, ...said]) => said.some((text) => words.startsWith(text))).at(-1)?.[0] ?? ''
+  return classLevel ?? LEVELS.filter(([, ...said]) => said.some((text) => words.startsWith(text))).at(-1)?.[0] ?? ''
 }
 
 const has = (families: readonly Family[], level: string): boolean =>

@@ -7,8 +7,8 @@ export function watchWidths<T extends Element>(
   // The observer reports sizes after a layout, so reading them is free, also when a tab opens or the window is resized.
   // All boxes are read before one changes, because a read after a change lays the page out again.
   const observer = new ResizeObserver((entries) => {
-    const read = entries.map(({ target }) => [target as T, target.scrollWidth > target.clientWidth] as const)
-    for (const [box, isWide] of read) act(box, isWide)
+    const boxWidths = entries.map(({ target }) => [target as T, target.scrollWidth > target.clientWidth] as const)
+    for (const [box, isWide] of boxWidths) act(box, isWide)
   })
   for (const box of boxes) observer.observe(box)
   signal.addEventListener('abort', () => observer.disconnect())

@@ -20,14 +20,14 @@ function accepted(type: unknown, props: Props): Props {
 }
 
 /** One value per text: with a different one, React would write the HTML again. */
-const known = new Map<string, string>()
-const MAX_KNOWN = 1000
+const trustedTexts = new Map<string, string>()
+const MAX_TEXTS = 1000
 
 function trusted(html: string): string {
   if (typeof window === 'undefined') return html
-  const trustedText = known.get(html) ?? trustedHtml(html)
-  if (known.size > MAX_KNOWN) known.clear()
-  known.set(html, trustedText)
+  const trustedText = trustedTexts.get(html) ?? trustedHtml(html)
+  if (trustedTexts.size > MAX_TEXTS) trustedTexts.clear()
+  trustedTexts.set(html, trustedText)
   return trustedText
 }
 

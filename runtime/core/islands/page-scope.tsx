@@ -211,9 +211,9 @@ export function OriginalProvider({
   original: ComponentType
   children: ReactNode
 }): ReactNode {
-  const around = useContext(Originals)
-  const all = useMemo(() => new Map([...around, [name, original]]), [around, name, original])
-  return <Originals value={all}>{children}</Originals>
+  const outer = useContext(Originals)
+  const originals = useMemo(() => new Map([...outer, [name, original]]), [outer, name, original])
+  return <Originals value={originals}>{children}</Originals>
 }
 
 /** Returns the theme part that the surrounding component replaces; undefined anywhere else. */

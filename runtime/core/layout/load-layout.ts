@@ -11,9 +11,9 @@ export interface LayoutParts {
 }
 
 let loading: Promise<LayoutParts> | undefined
-let wanted: () => void
+let onIntent: () => void
 const intent = new Promise<void>((resolve) => {
-  wanted = resolve
+  onIntent = resolve
 })
 
 /**
@@ -25,7 +25,7 @@ export function loadLayout(): Promise<LayoutParts> {
     loading = undefined
     throw error
   })
-  wanted()
+  onIntent()
   return loading
 }
 

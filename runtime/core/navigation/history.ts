@@ -153,12 +153,12 @@ export function markFailed(failed: readonly string[]): void {
  * on the way back from another site, so its own mode must be set when the document is left.
  */
 export function takeOverScrollRestoration(): void {
-  const take = (): void => {
+  const setManual = (): void => {
     history.scrollRestoration = 'manual'
   }
-  if (document.readyState === 'complete') take()
-  else window.addEventListener('load', () => setTimeout(take), { once: true })
-  window.addEventListener('pageshow', (event) => event.persisted && take())
+  if (document.readyState === 'complete') setManual()
+  else window.addEventListener('load', () => setTimeout(setManual), { once: true })
+  window.addEventListener('pageshow', (event) => event.persisted && setManual())
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })

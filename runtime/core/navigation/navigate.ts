@@ -107,10 +107,10 @@ async function visit(target: URL, kind: Kind): Promise<void> {
   const controller = new AbortController()
   running = { target: target.href, controller, kind }
   const { signal } = controller
-  const tell = (slow: boolean): void => navigation.set({ status: 'loading', target: target.href, slow })
+  const showLoading = (slow: boolean): void => navigation.set({ status: 'loading', target: target.href, slow })
   // The link was pressed before this code loaded, so the reader has already waited.
-  tell(document.documentElement.hasAttribute('data-waiting'))
-  const late = setTimeout(tell, DELAY, true)
+  showLoading(document.documentElement.hasAttribute('data-waiting'))
+  const late = setTimeout(showLoading, DELAY, true)
   try {
     const [page] = await Promise.all([load(target, signal), getSetup().ready()])
     if (signal.aborted) return undefined

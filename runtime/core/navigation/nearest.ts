@@ -28,7 +28,7 @@ export function nearestRoutes(address: string, routes: readonly string[]): reado
   const parts = segmentsOf(address)
   const name = parts.at(-1)
   if (name === undefined) return []
-  const near = routes
+  const similar = routes
     .map((route) => {
       const segments = segmentsOf(route)
       const errors = distance(name, segments.at(-1) ?? '')
@@ -42,7 +42,7 @@ export function nearestRoutes(address: string, routes: readonly string[]): reado
     .filter(({ length, errors }) => length > 0 && isNear(name, errors))
     .sort((a, b) => a.errors - b.errors || b.shared - a.shared || a.length - b.length)
     .map(({ route }) => route)
-  const chosen = withoutCopies(near).slice(0, MOST)
+  const chosen = withoutCopies(similar).slice(0, MOST)
   return chosen.length > 0 ? chosen : sectionAbove(parts, routes)
 }
 

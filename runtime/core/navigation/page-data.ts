@@ -17,11 +17,16 @@ const readItems = (list: Element): readonly SidebarNode[] => [...list.children].
 
 function readItem(item: Element): SidebarNode {
   const { className } = item
-  const named = className === '' ? {} : { className }
+  const withClass = className === '' ? {} : { className }
   const [row, list] = item.children
   if (item.hasAttribute('data-html'))
-    return { type: 'html', value: item.innerHTML, defaultStyle: item.getAttribute('data-html') === 'menu', ...named }
-  if (row?.tagName === 'A') return { type: 'link', label: labelOf(row), href: targetOf(row) ?? '#', ...named }
+    return {
+      type: 'html',
+      value: item.innerHTML,
+      defaultStyle: item.getAttribute('data-html') === 'menu',
+      ...withClass,
+    }
+  if (row?.tagName === 'A') return { type: 'link', label: labelOf(row), href: targetOf(row) ?? '#', ...withClass }
   const label = row!.children[0]!
   const button = label.getAttribute('role') === 'button'
   const target = targetOf(label)
@@ -38,7 +43,7 @@ function readItem(item: Element): SidebarNode {
         : { href: target }),
     ...(list === undefined ? {} : { items: readItems(list) }),
     ...(shard === null ? {} : { shard }),
-    ...named,
+    ...withClass,
   }
 }
 

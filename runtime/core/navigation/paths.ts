@@ -43,8 +43,8 @@ export const isSamePage = (a: string, b: string): boolean => a === b || foldPath
 /** Returns the normalized route of a pathname; undefined if it is outside the site or cannot be decoded. */
 export function routeOf(pathname: string, { siteBaseUrl }: SiteBase): string | undefined {
   try {
-    const rest = matchPath(`${decodeURIComponent(siteBaseUrl)}:rest*`, `${decodeURIComponent(pathname)}/`)?.rest
-    return rest === undefined ? undefined : foldRoute(`/${rest}`)
+    const route = matchPath(`${decodeURIComponent(siteBaseUrl)}:rest*`, `${decodeURIComponent(pathname)}/`)?.rest
+    return route === undefined ? undefined : foldRoute(`/${route}`)
   } catch {
     return undefined
   }

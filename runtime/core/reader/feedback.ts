@@ -29,9 +29,12 @@ export function attachFeedback(article: HTMLElement, signal: AbortSignal): void 
 async function answer(form: HTMLFormElement): Promise<void> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
   document.dispatchEvent(new CustomEvent('docs:feedback', { detail: Object.fromEntries(fields) }))
-  const given = { to: form.action, body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString() }
-  const isSent = !form.hasAttribute('action') || (await send(given))
-  if (!isSent) keep([...waiting(), given])
+  const newAnswer = {
+    to: form.action,
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
+  }
+  const isSent = !form.hasAttribute('action') || (await send(newAnswer))
+  if (!isSent) keep([...waiting(), newAnswer])
   const thanks = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
   const message = element('p', { tabindex: '-1', role: 'status' }, thanks)
   form.replaceChildren(message)

@@ -67,12 +67,12 @@ const assistantAddress = (template: string, address: string, { title }: PageData
 const CONFIRMED = 2000
 
 async function copyPage(address: string, button: HTMLElement): Promise<void> {
-  const said = await copyMarkdown(address).then(
+  const result = await copyMarkdown(address).then(
     () => t`Copied`,
     () => t`Could not copy`,
   )
-  button.textContent = said
-  announce(said)
+  button.textContent = result
+  announce(result)
   setTimeout(() => {
     button.textContent = t`Copy page`
   }, CONFIRMED)
@@ -128,11 +128,11 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
       button.focus()
       return
     }
-    const all = items()
-    const next = nextIndex(event.key, ARROWS, all.indexOf(document.activeElement as HTMLElement), all.length)
+    const entries = items()
+    const next = nextIndex(event.key, ARROWS, entries.indexOf(document.activeElement as HTMLElement), entries.length)
     if (next === undefined) return
     event.preventDefault()
-    all[next]?.focus()
+    entries[next]?.focus()
   })
   const onPress = ({ target }: Event): void => {
     if (!menu.hidden && target instanceof Node && !box.contains(target)) close()

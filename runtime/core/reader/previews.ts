@@ -27,66 +27,66 @@ interface OpenPreview {
 /** Shows cards for the links in the text of an article. */
 export function attachPreviews(article: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wanted: HTMLAnchorElement | undefined
+  let activeLink: HTMLAnchorElement | undefined
   let shown: OpenPreview | undefined
   const hide = (): void => {
     clearTimeout(timer)
-    wanted = undefined
+    activeLink = undefined
     shown?.link.removeAttribute('aria-describedby')
     shown?.card.remove()
     shown = undefined
   }
   const show = async (link: HTMLAnchorElement, target: URL): Promise<void> => {
     const card = await cardOf(target)
-    if (wanted !== link || signal.aborted || card === undefined) return
+    if (activeLink !== link || signal.aborted || card === undefined) return
     card.addEventListener('pointerenter', () => clearTimeout(timer))
-    card.addEventListener('pointerleave', leave)
+    card.addEventListener('pointerleave', onLeave)
     // Assistive technology expects all content in one of the page's regions.
     ;(article.closest('main') ?? document.body).append(card)
     place(card, link)
     link.setAttribute('aria-describedby', ID)
     shown = { link, card }
   }
-  const rest = (event: Event): void => {
+  const onLink = (event: Event): void => {
     const link = linkOf(event)
-    if (link !== undefined && link === wanted) {
+    if (link !== undefined && link === activeLink) {
       if (shown !== undefined) clearTimeout(timer)
       return
     }
     const target = link && link.closest('.prose') !== null ? otherPage(link, site) : undefined
     if (link === undefined || target === undefined || isDownload(target.pathname) || isFrugal()) return
     hide()
-    wanted = link
+    activeLink = link
     timer = setTimeout(() => void show(link, target), REST)
   }
-  const leave = (): void => {
+  const onLeave = (): void => {
     clearTimeout(timer)
     timer = setTimeout(hide, shown === undefined ? 0 : LEAVE)
   }
-  listen(article, signal, { rest, leave, hide })
+  listen(article, signal, { onLink, onLeave, hide })
 }
 
 interface Handlers {
   /** The pointer or focus is on a link. */
-  readonly rest: (event: Event) => void
-  readonly leave: () => void
+  readonly onLink: (event: Event) => void
+  readonly onLeave: () => void
   readonly hide: () => void
 }
 
-function listen(article: HTMLElement, signal: AbortSignal, { rest, leave, hide }: Handlers): void {
+function listen(article: HTMLElement, signal: AbortSignal, { onLink, onLeave, hide }: Handlers): void {
   const onPointer = (act: (event: Event) => void) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch' && linkOf(event) !== undefined) act(event)
   }
   const onFocus = (event: Event): void => {
-    if (linkOf(event)?.matches(':focus-visible')) rest(event)
+    if (linkOf(event)?.matches(':focus-visible')) onLink(event)
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') hide()
   }
-  article.addEventListener('pointerover', onPointer(rest), { signal })
-  article.addEventListener('pointerout', onPointer(leave), { signal })
+  article.addEventListener('pointerover', onPointer(onLink), { signal })
+  article.addEventListener('pointerout', onPointer(onLeave), { signal })
   article.addEventListener('focusin', onFocus, { signal })
-  article.addEventListener('focusout', leave, { signal })
+  article.addEventListener('focusout', onLeave, { signal })
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('pointerdown', (event) => event.pointerType === 'touch' && hide(), { signal })
   signal.addEventListener('abort', hide, { once: true })

@@ -68,9 +68,9 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   })
   const show = async (): Promise<void> => {
     const { value } = input
-    const all = await entries()
+    const pages = await entries()
     if (value !== input.value) return
-    const matches = matching(all, value)
+    const matches = matching(pages, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')
     list.replaceChildren(...matches.slice(0, MOST).map(itemOf))
     count.textContent = value.trim() === '' ? '' : matches.length === 1 ? t`1 page` : t`${matches.length} pages`

@@ -22,8 +22,8 @@ let hasStarted = false
 export async function loadStars(repository: string): Promise<void> {
   if (hasStarted) return
   hasStarted = true
-  const kept = slot.get()
-  if (kept !== null && /^\d{1,9}$/.test(kept)) return stars.set(Number(kept))
+  const stored = slot.get()
+  if (stored !== null && /^\d{1,9}$/.test(stored)) return stars.set(Number(stored))
   try {
     const response = await fetch(`https://api.github.com/repos/${repository}`)
     const body: unknown = response.ok ? await response.json() : null

@@ -23,7 +23,7 @@ export function followServer({ base, route, wake }: LiveInput): void {
     await reload(keepPlaces)
   })
   let server: string | undefined
-  const take = (news: ServerMessage): void => {
+  const handle = (news: ServerMessage): void => {
     if (news.kind === 'problems') showProblems(news.problems)
     else if (news.kind === 'reload') location.reload()
     else if (news.kind === 'site' || (news.kind === 'pages' && news.routes.includes(route()))) refresh()
@@ -34,7 +34,7 @@ export function followServer({ base, route, wake }: LiveInput): void {
       server = news.server
     }
   }
-  const sendPath = connect(base, take, () => ({ path: location.pathname }))
+  const sendPath = connect(base, handle, () => ({ path: location.pathname }))
   let sent = location.pathname
   navigation.subscribe(() => {
     if (sent === location.pathname) return

@@ -56,8 +56,8 @@ function countOf(problems: readonly ProblemView[]): string {
 function placeOf({ place, editor }: ProblemView): readonly (HTMLElement | string)[] {
   if (editor === undefined) return [element('strong', {}, place)]
   const copy = element('button', { type: 'button', class: 'docs-problems-copy', 'aria-label': `Copy ${place}` }, 'Copy')
-  const say = (text: string) => (): void => copy.replaceChildren(text)
-  copy.addEventListener('click', () => void copyText(place).then(say('Copied'), say('Not copied')))
+  const showResult = (text: string) => (): void => copy.replaceChildren(text)
+  copy.addEventListener('click', () => void copyText(place).then(showResult('Copied'), showResult('Not copied')))
   return [element('a', { href: editor, title: 'Open in VS Code' }, place), ' ', copy]
 }
 

@@ -1,7 +1,7 @@
 import { ARTICLE_ID } from '../../core/contract/names.ts'
 import { jumpTo } from '../../core/state/scroll.ts'
 
-const all = (selector: string): HTMLElement[] => [
+const inArticle = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`#${ARTICLE_ID} ${selector}`),
 ]
 
@@ -17,13 +17,13 @@ const tabOf = (box: Element, value: string | undefined): HTMLElement | null =>
  */
 export function keepPlaces(): () => void {
   const top = window.scrollY
-  const tabs = all('[data-tabs]').map(openTab)
-  const open = all('details').map((element) => (element as HTMLDetailsElement).open)
-  const left = all('pre').map(({ scrollLeft }) => scrollLeft)
+  const tabs = inArticle('[data-tabs]').map(openTab)
+  const open = inArticle('details').map((element) => (element as HTMLDetailsElement).open)
+  const left = inArticle('pre').map(({ scrollLeft }) => scrollLeft)
   return () => {
-    for (const [element, was] of pairs(all('details'), open)) element.toggleAttribute('open', was)
-    for (const [box, was] of pairs(all('[data-tabs]'), tabs)) if (was !== openTab(box)) tabOf(box, was)?.click()
-    for (const [element, was] of pairs(all('pre'), left)) if (was > 0) element.scrollLeft = was
+    for (const [element, was] of pairs(inArticle('details'), open)) element.toggleAttribute('open', was)
+    for (const [box, was] of pairs(inArticle('[data-tabs]'), tabs)) if (was !== openTab(box)) tabOf(box, was)?.click()
+    for (const [element, was] of pairs(inArticle('pre'), left)) if (was > 0) element.scrollLeft = was
     jumpTo(top)
   }
 }

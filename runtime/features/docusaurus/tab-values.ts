@@ -57,9 +57,9 @@ export function valuesOf({ values: given, children }: TabsProps): readonly TabVa
       default: props.default === true,
       ...(props.attributes && { attributes: props.attributes }),
     }))
-  const twice = values.find(({ value }, at) => values.findIndex((other) => other.value === value) !== at)
-  if (twice === undefined) return values
-  throw new Error(`Duplicate value "${twice.value}" in <Tabs>. Give each <TabItem> its own value.`)
+  const duplicate = values.find(({ value }, at) => values.findIndex((other) => other.value === value) !== at)
+  if (duplicate === undefined) return values
+  throw new Error(`Duplicate value "${duplicate.value}" in <Tabs>. Give each <TabItem> its own value.`)
 }
 
 /** Returns the index of the initially selected tab, or -1 for none. */

@@ -40,8 +40,8 @@ export function serveFiles(base: string): void {
 
 /** Loads the script of a file, once. */
 function load(address: string): Promise<void> {
-  const known = loading.get(address)
-  if (known !== undefined) return known
+  const request = loading.get(address)
+  if (request !== undefined) return request
   const script = document.createElement('script')
   script.src = `${address}.js`
   const done = new Promise<void>((resolve) => {

@@ -12,10 +12,10 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
   const seen = useRef(query)
   useEffect(() => {
     const onMove = (): void => {
-      const now = readAddress()
-      if (now === seen.current) return
-      seen.current = now
-      setQuery(now)
+      const current = readAddress()
+      if (current === seen.current) return
+      seen.current = current
+      setQuery(current)
     }
     // Links to other queries: links of the dialog in every browser, other links if the browser reports address changes.
     const { navigation } = window as { navigation?: EventTarget }

@@ -65,15 +65,19 @@ export function Redirect({ to = '' }: { to?: Target }): ReactNode {
 /** Whether a path is `path` or is below it. Patterns with parameters match segment by segment. */
 export function matchPath(pathname: string, options: string | { readonly path: string; readonly exact?: boolean }) {
   const { path, exact = false } = typeof options === 'string' ? { path: options } : options
-  const wanted = path.split('/').filter(Boolean)
-  const given = pathname.split('/').filter(Boolean)
-  const fits = wanted.every((part, at) => (part.startsWith(':') ? given[at] !== undefined : part === given[at]))
-  if (!fits || (exact && wanted.length !== given.length)) return null
-  const params = wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at]!] as const] : []))
+  const patternSegments = path.split('/').filter(Boolean)
+  const segments = pathname.split('/').filter(Boolean)
+  const fits = patternSegments.every((part, at) =>
+    part.startsWith(':') ? segments[at] !== undefined : part === segments[at],
+  )
+  if (!fits || (exact && patternSegments.length !== segments.length)) return null
+  const params = patternSegments.flatMap((part, at) =>
+    part.startsWith(':') ? [[part.slice(1), segments[at]!] as const] : [],
+  )
   return {
     path,
-    url: `/${given.slice(0, wanted.length).join('/')}`,
-    isExact: wanted.length === given.length,
+    url: `/${segments.slice(0, patternSegments.length).join('/')}`,
+    isExact: patternSegments.length === segments.length,
     params: Object.fromEntries(params),
   }
 }

@@ -78,16 +78,16 @@ export function useLockBodyScroll(lock = true): void {
 export function useScrollPositionBlocker(): {
   readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void
 } {
-  const held = useRef<{ readonly element: HTMLElement; readonly top: number } | undefined>(undefined)
+  const anchor = useRef<{ readonly element: HTMLElement; readonly top: number } | undefined>(undefined)
   useLayoutEffect(() => {
-    if (held.current === undefined) return
-    const { element, top } = held.current
-    held.current = undefined
+    if (anchor.current === undefined) return
+    const { element, top } = anchor.current
+    anchor.current = undefined
     window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   })
   return {
     blockElementScrollPositionUntilNextRender: (element) => {
-      held.current = { element, top: element.getBoundingClientRect().top }
+      anchor.current = { element, top: element.getBoundingClientRect().top }
     },
   }
 }

@@ -108,11 +108,11 @@ export function splitNavbarItems<Item extends { readonly position?: string }>(
 
 /** Returns the value of the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
-  const kept = useRef<T | undefined>(undefined)
+  const previous = useRef<T | undefined>(undefined)
   useEffect(() => {
-    kept.current = value
+    previous.current = value
   })
-  return kept.current
+  return previous.current
 }
 
 const WIDE = 997
@@ -204,8 +204,8 @@ export function usePluralForm() {
   const order = PLURAL_ORDER.filter((category) => pluralCategories.includes(category))
   return {
     selectMessage: (count: number, forms: string): string => {
-      const all = forms.split('|')
-      return all[Math.min(order.indexOf(rules.select(count)), all.length - 1)] ?? forms
+      const formList = forms.split('|')
+      return formList[Math.min(order.indexOf(rules.select(count)), formList.length - 1)] ?? forms
     },
   }
 }

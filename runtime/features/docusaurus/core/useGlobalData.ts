@@ -25,8 +25,8 @@ export function usePluginData(name: string, id = 'default'): object | undefined 
 /** Data of a plugin that does not run renders nothing, and the report says so. */
 function useData(name: string): Readonly<Record<string, object>> {
   const { missingData } = usePageScope()
-  const found = useGlobalData()[name]
-  if (found !== undefined) return found
+  const data = useGlobalData()[name]
+  if (data !== undefined) return data
   missingData?.(name)
   return placeholder as Readonly<Record<string, object>>
 }

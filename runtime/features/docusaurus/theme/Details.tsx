@@ -11,14 +11,14 @@ export interface DetailsProps {
 
 /** A collapsible section. Its title is `summary`, or the `<summary>` among its children. */
 export default function Details({ summary, children, className, open, id }: DetailsProps): ReactNode {
-  const all = Children.toArray(children)
-  const summaryChild = all.find(isSummary)
+  const childList = Children.toArray(children)
+  const summaryChild = childList.find(isSummary)
   const title = summary ?? summaryChild ?? t`Details`
   return (
     <details className={className === undefined ? 'details' : `details ${className}`} open={open} id={id}>
       {isSummary(title) ? title : <summary>{title}</summary>}
       <div className="details-content">
-        {summaryChild === undefined ? children : all.filter((child) => child !== summaryChild)}
+        {summaryChild === undefined ? children : childList.filter((child) => child !== summaryChild)}
       </div>
     </details>
   )

@@ -119,9 +119,9 @@ export function useCurrentSidebarSiblings(): readonly CardItem[] {
 export function useDocById(id?: string | null) {
   const { page } = usePageScope()
   if (id === undefined || id === null) return undefined
-  const found = page.docs?.[id]
-  if (found === undefined) throw new Error(`no version doc found by id=${id}`)
-  return found
+  const doc = page.docs?.[id]
+  if (doc === undefined) throw new Error(`no version doc found by id=${id}`)
+  return doc
 }
 
 /** Returns the sidebar of the page; null for a page without one. */
