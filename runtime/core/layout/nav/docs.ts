@@ -1,8 +1,8 @@
 import { t } from '../../../texts.ts'
 import { hrefOfTarget } from '../../addresses/href.ts'
 import { hrefOf, samePath } from '../../addresses/route-href.ts'
-import type { CollectionData } from '../../contract/site.ts'
-import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
+import type { CollectionData, NavbarItem, VersionData } from '../../contract/site.ts'
+import type { LinkEntry, NavContext, NavEntry } from './entry.ts'
 import { linkTo, placed } from './link.ts'
 
 /** Returns the collection of an item. An item with an unknown collection, which the build reports, is hidden. */

@@ -1,5 +1,5 @@
 import type { PageData } from '../../contract/page.ts'
-import type { LocaleData, NavbarItem, SiteData, VersionData } from '../../contract/site.ts'
+import type { NavbarItem, SiteData } from '../../contract/site.ts'
 import type { Printer } from '../Static.tsx'
 
 /** A navbar item, resolved for the site and the page. */
@@ -56,5 +56,3 @@ export interface NavContext {
   /** See `Printer.place`. */
   readonly place?: Printer['place']
 }
-
-export type { LocaleData, NavbarItem, VersionData }

@@ -1,9 +1,10 @@
 import { hrefOfTarget, safeHref, splitSuffix } from '../../addresses/href.ts'
 import { foldPath, hrefOf, isBelow, samePath } from '../../addresses/route-href.ts'
+import type { NavbarItem } from '../../contract/site.ts'
 import { starsRepository } from '../../contract/stars.ts'
 import { isExternal, isWebUrl } from '../../contract/urls.ts'
 import { matchesExpression } from '../../navigation/patterns.ts'
-import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
+import type { LinkEntry, NavContext } from './entry.ts'
 
 /** Returns the given class names as an attribute; undefined if there are none. */
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>

@@ -1,7 +1,8 @@
 import { t } from '../../../texts.ts'
 import { hrefOfTarget } from '../../addresses/href.ts'
 import { hrefOf } from '../../addresses/route-href.ts'
-import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
+import type { LocaleData, NavbarItem } from '../../contract/site.ts'
+import type { DropdownEntry, LinkEntry, NavContext, NavEntry } from './entry.ts'
 import { linkTo, placed } from './link.ts'
 
 /** Returns the path of the current page in its locale, without base URL and leading slash. */

@@ -17,7 +17,7 @@ async function embedded(options: EmbeddedOptions): Promise<Engine> {
 /** How long (ms) to wait for the service before the embedded index answers. */
 const PATIENCE = 3000
 /** How long (ms) to avoid a service that failed. */
-const AVOIDED = 60_000
+const AVOIDANCE = 60_000
 
 /**
  * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are
@@ -42,7 +42,7 @@ export function withFallback(hosted: Engine, openEmbedded: () => Promise<Engine>
         return await within(PATIENCE, hosted.search(query, signal))
       } catch (error) {
         signal.throwIfAborted()
-        avoidUntil = performance.now() + AVOIDED
+        avoidUntil = performance.now() + AVOIDANCE
         console.error('The search service does not answer; the index of this site does.', error)
         return fromEmbedded(query, signal)
       }
