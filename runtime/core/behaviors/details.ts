@@ -1,4 +1,5 @@
 import { animationTime } from '../layout/sidebar/duration.ts'
+import { onClick } from '../navigation/on-click.ts'
 import { closestAt } from '../navigation/presses.ts'
 
 /** Opens or closes by animating the height, longer for longer contents, as in the sidebar. */
@@ -29,14 +30,11 @@ function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>)
 /** Animates `<details>`. When the browser itself opens them (find in page, a hash), they open as usual. */
 export function attachDetails(article: HTMLElement, signal: AbortSignal): void {
   const running = new WeakMap<Element, Animation>()
-  article.addEventListener(
-    'click',
-    (event) => {
-      const details = closestAt(event, 'summary')?.parentElement
-      if (!(details instanceof HTMLDetailsElement) || closestAt(event, 'a, button')) return
-      event.preventDefault()
-      turn(details, running)
-    },
-    { signal },
-  )
+  const onSummary = (summary: Element, event: MouseEvent): void => {
+    const details = summary.parentElement
+    if (!(details instanceof HTMLDetailsElement) || closestAt(event, 'a, button')) return
+    event.preventDefault()
+    turn(details, running)
+  }
+  onClick(article, 'summary', onSummary, signal)
 }
