@@ -22,7 +22,7 @@ interface PlacedComponent {
 }
 
 /** The input of plugins. */
-interface PageInput {
+interface PluginInput {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly settings: CompileSettings
@@ -40,7 +40,7 @@ interface PageInput {
 }
 
 /** The results of plugins. Partials of MDX add to the results of their page. */
-interface PageResult {
+interface PluginResults {
   readonly diagnostics: Diagnostic[]
   readonly refs: Ref[]
   readonly anchors: Set<string>
@@ -75,12 +75,12 @@ interface Outline {
 }
 
 /** The work on one text. Stored in `file.data.page`. */
-export interface Page extends PageInput {
+export interface Page extends PluginInput {
   readonly sources: Sources
   /** The ids that the text uses so far. */
   readonly ids: Ids
   readonly outline: Outline
-  readonly result: PageResult
+  readonly result: PluginResults
 }
 
 declare module 'vfile' {
