@@ -12,7 +12,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver'
 import { articleFeatures } from '../../cli/features/index.ts'
-import { CONTAINERS } from '../../cli/stages/compile/containers.ts'
+import { CONTAINERS } from '../../cli/stages/compile/containers/list.ts'
 import { write } from '../folder.ts'
 import { makeSite } from '../serve/kit.ts'
 import { type Editor, startEditor } from './client.ts'

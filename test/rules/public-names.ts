@@ -8,7 +8,7 @@ import { type SchemaName, schemaOf } from '../../cli/apps/schema/schemas.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
 import { articleFeatures } from '../../cli/features/index.ts'
 import { createProgram } from '../../cli/program.ts'
-import { CONTAINERS } from '../../cli/stages/compile/containers.ts'
+import { CONTAINERS } from '../../cli/stages/compile/containers/list.ts'
 import { THEME_PARTS } from '../../runtime/core/contract/site.ts'
 import { site } from '../rig.ts'
 

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { type ContainerParts, containerKind } from '../../stages/compile/container-kind.ts'
+import { type ContainerParts, containerKind } from '../../stages/compile/containers/kind.ts'
 import type { Piece } from '../../stages/compile/copy/edit.ts'
 import { componentNode } from '../../stages/compile/nodes.ts'
 import { type Page, startOf } from '../../stages/compile/page/page.ts'

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import type { ComponentTable } from './components.ts'
-import type { ContainerKind } from './container-kind.ts'
+import type { ContainerKind } from './containers/kind.ts'
 import type { ParseText } from './plugins/includes.ts'
 
 export interface CompileFeature {

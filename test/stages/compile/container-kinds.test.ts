@@ -5,10 +5,10 @@ import type { SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { articleFeatures } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
-import { CONTAINERS, containersOf } from '../../../cli/stages/compile/containers.ts'
+import { buildContainers } from '../../../cli/stages/compile/containers/build.ts'
+import { CONTAINERS, containersOf } from '../../../cli/stages/compile/containers/list.ts'
 import type { CompileIo } from '../../../cli/stages/compile/io.ts'
 import { openPage, vfileOf } from '../../../cli/stages/compile/page/page.ts'
-import { buildContainers } from '../../../cli/stages/compile/plugins/containers.ts'
 import { includePartials } from '../../../cli/stages/compile/plugins/includes.ts'
 import { createParser } from '../../../cli/stages/compile/syntax/parser.ts'
 import { compile, filled, problems, SETTINGS } from './rig.ts'
@@ -60,7 +60,7 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))(
 )
 
 test('every kind in a file is in a list', async () => {
-  const folder = new URL('../../../cli/stages/compile/plugins/', import.meta.url)
+  const folder = new URL('../../../cli/stages/compile/containers/', import.meta.url)
   const modules = await Promise.all(
     readdirSync(folder).map((name): Promise<object> => import(new URL(name, folder).pathname)),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMONITION_WORDS } from '../../../cli/stages/compile/plugins/admonitions.ts'
+import { ADMONITION_WORDS } from '../../../cli/stages/compile/containers/admonitions.ts'
 import { findingWords } from '../../../cli/stages/report/words.ts'
 import { compile, html, problems } from './rig.ts'
 

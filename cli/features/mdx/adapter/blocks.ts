@@ -1,6 +1,12 @@
 /** Blocks of this tool for elements that several generators have under similar names. */
 import type { Code, RootContent } from 'mdast'
-import { type ContainerKind, containerParts } from '../../../stages/compile/container-kind.ts'
+import { ADMONITION_WORDS, admonitionKind } from '../../../stages/compile/containers/admonitions.ts'
+import { CODE_GROUP } from '../../../stages/compile/containers/code-groups.ts'
+import { DETAILS } from '../../../stages/compile/containers/details.ts'
+import { FILE_TREE } from '../../../stages/compile/containers/file-tree.ts'
+import { type ContainerKind, containerParts } from '../../../stages/compile/containers/kind.ts'
+import { STEPS } from '../../../stages/compile/containers/step-list.ts'
+import { TABS } from '../../../stages/compile/containers/tabs.ts'
 import {
   type Container,
   componentNode,
@@ -9,12 +15,6 @@ import {
   strongNode,
   textNode,
 } from '../../../stages/compile/nodes.ts'
-import { ADMONITION_WORDS, admonitionKind } from '../../../stages/compile/plugins/admonitions.ts'
-import { CODE_GROUP } from '../../../stages/compile/plugins/code-groups.ts'
-import { DETAILS } from '../../../stages/compile/plugins/details.ts'
-import { FILE_TREE } from '../../../stages/compile/plugins/file-tree.ts'
-import { STEPS } from '../../../stages/compile/plugins/step-list.ts'
-import { TABS } from '../../../stages/compile/plugins/tabs.ts'
 import type { JsxBlock, JsxBuilder } from './elements.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>

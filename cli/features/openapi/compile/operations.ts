@@ -3,8 +3,8 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { isHttpUrl } from '../../../base/urls.ts'
+import { tabsOf } from '../../../stages/compile/containers/tabs.ts'
 import { elementNode, paragraphNode, strongNode, textNode } from '../../../stages/compile/nodes.ts'
-import { tabsOf } from '../../../stages/compile/plugins/tabs.ts'
 import { mediaExample } from '../spec/example.ts'
 import {
   type Content,

@@ -1,7 +1,7 @@
 /** Pieces of the Markdown copy of a page, from nodes with a place in its source. */
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
-import type { ContainerParts } from '../container-kind.ts'
+import type { ContainerParts } from '../containers/kind.ts'
 import type { Container, Span } from '../nodes.ts'
 import type { Page } from '../page/page.ts'
 import { BREAK, type CopyBlock, type Edit, type Piece } from './edit.ts'

@@ -1,10 +1,10 @@
 import type { Element, Parents, Root } from 'hast'
 import type { Root as MarkdownRoot, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import { withEmoji } from '../emoji.ts'
 import { textOf, visitElements } from '../html/walk.ts'
 import { report } from '../page/findings.ts'
 import { FOOTNOTES_ID, type Page, pageOf, startOf } from '../page/page.ts'
+import { withEmoji } from './emoji.ts'
 
 declare module 'hast' {
   interface ElementData {

@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast'
-import { type ContainerParts, containerKind } from '../container-kind.ts'
 import { labeled } from '../copy/pieces.ts'
 import { componentNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { type ContainerParts, containerKind } from './kind.ts'
 
 /** `:::steps` around one numbered list. */
 export const STEPS = containerKind({

@@ -1,9 +1,9 @@
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { once } from '../../../base/once.ts'
-import { hasRawHtml } from '../html/tags.ts'
 import { guardDepth } from '../limits.ts'
 import { pageOf } from '../page/page.ts'
+import { hasRawHtml } from './tags.ts'
 
 /** Nodes that are not HTML, but may occur inside it. */
 const MDX_NODES = ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxjsEsm']

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { pageOf } from './page/page.ts'
-import { mayContain } from './page/reads.ts'
+import { pageOf } from '../page/page.ts'
+import { mayContain } from '../page/reads.ts'
 
 /** GitHub shortcodes that documentation uses. Text such as `user:key:1` must never become an emoji. */
 const TABLE = `

@@ -1,8 +1,8 @@
 import type { Root } from 'hast'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
-import { hasRawHtml } from '../html/tags.ts'
 import { pageOf } from '../page/page.ts'
+import { hasRawHtml } from './tags.ts'
 
 /** The elements that GitHub allows in a page, and our markers. Ids keep their names: no code reads globals. */
 const SCHEMA = {

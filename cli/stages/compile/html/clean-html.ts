@@ -2,14 +2,14 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { isDataImage, isSafeUrl } from '../../../base/urls.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
-import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
-import { isPath, markImages, srcsetOf } from '../html/srcset.ts'
-import { hasRawHtml } from '../html/tags.ts'
-import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
 import { lint, report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
 import { addRef } from '../page/refs.ts'
+import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from './names.ts'
+import { isPath, markImages, srcsetOf } from './srcset.ts'
+import { hasRawHtml } from './tags.ts'
+import { rewriteElements, textOf } from './walk.ts'
 
 /**
  * Cleans raw HTML: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no

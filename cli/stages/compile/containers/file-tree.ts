@@ -1,9 +1,9 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
-import { type ContainerParts, containerKind } from '../container-kind.ts'
 import { labeled } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { type ContainerParts, containerKind } from './kind.ts'
 
 /** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
 export const FILE_TREE = containerKind({

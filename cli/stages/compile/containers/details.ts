@@ -1,11 +1,10 @@
 import type { RootContent } from 'mdast'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-
-import { type ContainerParts, containerKind, ELEMENT, titleOf } from '../container-kind.ts'
 import type { Piece } from '../copy/edit.ts'
 import { bold, boldLabel, contentOf } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
 import type { Page } from '../page/page.ts'
+import { type ContainerParts, containerKind, ELEMENT, titleOf } from './kind.ts'
 
 /** `:::details[Summary]{open}`: a collapsible part. */
 export const DETAILS = containerKind<keyof typeof ELEMENT | 'open' | 'title'>({

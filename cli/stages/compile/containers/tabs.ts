@@ -3,13 +3,13 @@ import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
 import { withVariables } from '../../../formats/variables.ts'
-import { type ContainerParts, containerKind, containerParts, splitContainer } from '../container-kind.ts'
 import { BREAK, type Piece } from '../copy/edit.ts'
 import { bold, boldLabel, contentOf, escaped, labeled } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
 import { pageState } from '../page/plugin-state.ts'
+import { type ContainerParts, containerKind, containerParts, splitContainer } from './kind.ts'
 
 export interface Tab {
   readonly label: string

@@ -1,14 +1,14 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { nearest } from '../../../base/suggest.ts'
-import { containerParts, splitContainer } from '../container-kind.ts'
-import type { Containers } from '../containers.ts'
 import type { Piece } from '../copy/edit.ts'
 import { blockEdit, labeled } from '../copy/pieces.ts'
 import type { Container } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
 import { mayContain } from '../page/reads.ts'
+import { containerParts, splitContainer } from './kind.ts'
+import type { Containers } from './list.ts'
 
 /** Replaces `:::name` blocks with the nodes that their kind builds; unknown names are shown as written. */
 export function buildContainers(containers: Containers) {

@@ -1,12 +1,11 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
-
-import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
 import { BREAK, type Piece } from '../copy/edit.ts'
 import { bold, boldLabel, contentOf, quote } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 import type { Page } from '../page/page.ts'
+import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from './kind.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([
