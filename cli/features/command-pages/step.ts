@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { type Option, optionsOf, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t, withTexts } from '../../../runtime/texts.ts'
 import { BREAK, type Piece } from '../../stages/compile/copy/edit.ts'
-import { leadOf } from '../../stages/compile/copy/pieces.ts'
+import { replaceInCopy } from '../../stages/compile/copy/pieces.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'
 import { report } from '../../stages/compile/page/findings.ts'
 import { type Page, pageOf, startOf } from '../../stages/compile/page/page.ts'
@@ -100,13 +100,11 @@ async function fillParameters(
   const content: RootContent[] = options.length > 0 ? [list] : []
   const siblings = parent.children as RootContent[]
   siblings.splice(siblings.indexOf(node), 1, ...content, ...node.children)
-  const { start, end } = node.position ?? {}
-  if (start?.offset !== undefined && end?.offset !== undefined)
-    page.result.edits.push({
-      start: start.offset,
-      end: end.offset,
-      pieces: [{ lead: leadOf(page, start), pieces: filled.flatMap(({ pieces }) => pieces) }],
-    })
+  replaceInCopy(
+    page,
+    node,
+    filled.flatMap(({ pieces }) => pieces),
+  )
 }
 
 interface FilledParameter {

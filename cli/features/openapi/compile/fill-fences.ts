@@ -3,7 +3,7 @@ import type { Code, RootContent } from 'mdast'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { decodePart } from '../../../base/urls.ts'
-import { leadOf } from '../../../stages/compile/copy/pieces.ts'
+import { replaceInCopy } from '../../../stages/compile/copy/pieces.ts'
 import { report } from '../../../stages/compile/page/findings.ts'
 import { type Page, startOf } from '../../../stages/compile/page/page.ts'
 import { addInclude, sourceFileAt } from '../../../stages/compile/page/reads.ts'
@@ -76,13 +76,7 @@ function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
 }
 
 function replace({ node, parent }: ApiFence, nodes: readonly RootContent[], page: Page): void {
-  const { start, end } = node.position ?? {}
-  if (start?.offset !== undefined && end?.offset !== undefined)
-    page.result.edits.push({
-      start: start.offset,
-      end: end.offset,
-      pieces: [{ lead: leadOf(page, start), pieces: markdownPieces(nodes) }],
-    })
+  replaceInCopy(page, node, markdownPieces(nodes))
   const children = parent.children as RootContent[]
   children.splice(children.indexOf(node), 1, ...nodes)
 }

@@ -4,7 +4,7 @@ import { t, withTexts } from '../../../../runtime/texts.ts'
 import { fenced } from '../code/copy.ts'
 import { languageOf } from '../code/fence.ts'
 import { BREAK, type Piece } from '../copy/edit.ts'
-import { bold, contentOf, escaped, leadOf, sourcePieces } from '../copy/pieces.ts'
+import { bold, contentOf, escaped, replaceInCopy, sourcePieces } from '../copy/pieces.ts'
 import { report } from '../page/findings.ts'
 import { type Page, pageOf, startOf } from '../page/page.ts'
 import { mayContain } from '../page/reads.ts'
@@ -77,16 +77,10 @@ function replaceIn(parent: Parents, page: Page): void {
   }
 }
 
-function copyVariants(
-  { lang, meta, position }: Code,
-  tabs: readonly (Tab & { readonly text: string })[],
-  page: Page,
-): void {
-  if (position?.start.offset === undefined || position.end.offset === undefined) return
-  const language = languageOf({ lang, meta })
+function copyVariants(code: Code, tabs: readonly (Tab & { readonly text: string })[], page: Page): void {
+  const language = languageOf(code)
   const pieces = tabs.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
-  const block = { pieces, lead: leadOf(page, position.start) }
-  page.result.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
+  replaceInCopy(page, code, pieces)
 }
 
 /** The group name that other generators use, so that these tabs stay in sync with those that a page defines itself. */

@@ -52,6 +52,14 @@ function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): readonly Span[] {
   return start === undefined || end === undefined ? [] : [{ start, end }]
 }
 
+/** Replaces a block in the Markdown copy; without pieces, removes it. A node that a plugin made has no source. */
+export function replaceInCopy(page: Page, { position }: Nodes, pieces: readonly Piece[] = []): void {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  const block = pieces.length === 0 ? [] : [{ pieces, lead: leadOf(page, start) }]
+  page.result.edits.push({ start: start.offset, end: end.offset, pieces: block })
+}
+
 /** Makes a block a quote. */
 export const quote = (pieces: readonly Piece[]): CopyBlock => ({ pieces, isQuote: true, isPart: true })
 

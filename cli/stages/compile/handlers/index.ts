@@ -3,6 +3,7 @@ import type { Comment, Element } from 'hast'
 import type { Heading, Html, Parents } from 'mdast'
 import { defaultHandlers, type Handlers, type Raw, type State } from 'mdast-util-to-hast'
 import { addressEdits } from '../copy/addresses.ts'
+import { replaceInCopy } from '../copy/pieces.ts'
 import { escapeUnknownTags } from '../html/tags.ts'
 import { type Page, pageOfState } from '../page/page.ts'
 import { markIn } from '../plugins/headings.ts'
@@ -28,9 +29,7 @@ function html(state: State, node: Html, parent: Parents | undefined): Raw | Comm
   const page = pageOfState(state)
   const value = node.value.trim()
   if (isComment(value)) {
-    const { start, end } = node.position ?? {}
-    if (start?.offset !== undefined && end?.offset !== undefined)
-      page.result.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+    replaceInCopy(page, node)
     return { type: 'comment', value: value.slice(4, -3) }
   }
   page.result.edits.push(...addressEdits(node.position ?? {}, page))

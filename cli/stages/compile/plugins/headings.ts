@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from 'hast'
 import type { Root as MarkdownRoot, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import { replaceInCopy } from '../copy/pieces.ts'
 import { textOf, visitElements } from '../html/walk.ts'
 import { report } from '../page/findings.ts'
 import { FOOTNOTES_ID, type Page, pageOf, startOf } from '../page/page.ts'
@@ -53,9 +54,7 @@ export function frontMatterTitle() {
     const title = tree.children[at]
     if (title?.type !== 'heading' || title.depth !== 1) return
     tree.children.splice(at, 1)
-    const { start, end } = title.position ?? {}
-    if (start?.offset !== undefined && end?.offset !== undefined)
-      page.result.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+    replaceInCopy(page, title)
   }
 }
 
