@@ -38,50 +38,57 @@ interface LoadOptions {
 export async function loadConfig(root: string, cacheFolder: string, options: LoadOptions): Promise<LoadedConfig> {
   const recorder = readRecorder()
   recorder.forget('config')
-  const loaded = await readConfig(root, cacheFolder, options)
+  const loaded = await readConfig({ useCache: true, runsHooks: true, ...options, root, cacheFolder })
   return loaded.file === undefined
     ? loaded
     : { ...loaded, inputs: [...new Set([...loaded.inputs, ...recorder.placesOf('config')])] }
 }
 
-async function readConfig(
-  root: string,
-  cacheFolder: string,
-  { adapters, useCache = true, runsHooks = true }: LoadOptions,
-): Promise<LoadedConfig> {
-  const file = firstThatExists(root, CONFIG_NAMES)
-  if (file === undefined) {
-    const adapted = adaptedFile(root, adapters)
-    if (adapted !== undefined) return readAdapted(adapted.adapter, { root, file: adapted.file, cacheFolder, runsHooks })
-    const other = otherGenerator(root)
-    const plain =
-      other === undefined ? plainFolder(root, [...CONFIG_NAMES, ...adapters.flatMap(({ names }) => names)]) : undefined
-    return plain === undefined
-      ? { ok: false, file: undefined, diagnostics: [missing(root, other)] }
-      : withDefaults(root, plain)
-  }
-  const fault = faultOf(root, file)
-  if (fault !== undefined) return notRun(file, fault)
+interface ReadInput extends Required<LoadOptions> {
+  readonly root: string
+  readonly cacheFolder: string
+}
+
+function readConfig(input: ReadInput): Promise<LoadedConfig> | LoadedConfig {
+  const file = firstThatExists(input.root, CONFIG_NAMES)
+  if (file === undefined) return readWithoutConfig(input)
+  const fault = faultOf(input.root, file)
+  return fault === undefined ? runConfig(file, input) : notRun(file, fault)
+}
+
+/** Reads the config of another generator's site, or uses defaults for a folder of Markdown. */
+function readWithoutConfig(input: ReadInput): Promise<LoadedConfig> | LoadedConfig {
+  const { root, cacheFolder, adapters, runsHooks } = input
+  const adapted = adaptedFile(root, adapters)
+  if (adapted !== undefined) return readAdapted(adapted.adapter, { root, file: adapted.file, cacheFolder, runsHooks })
+  const other = otherGenerator(root)
+  const names = [...CONFIG_NAMES, ...adapters.flatMap((adapter) => adapter.names)]
+  const plain = other === undefined ? plainFolder(root, names) : undefined
+  return plain === undefined
+    ? { ok: false, file: undefined, diagnostics: [missing(root, other)] }
+    : withDefaults(root, plain)
+}
+
+/** Runs a config of ours, and the file of sidebars beside it. */
+async function runConfig(file: string, input: ReadInput): Promise<LoadedConfig> {
+  const { root, cacheFolder, adapters, useCache } = input
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
+  const load: LoadModule = (module) => importModule(module, root, cacheFolder, useCache)
   let current: SourcePath = origin.file
   try {
-    const main = await importModule(file, root, cacheFolder, useCache)
+    const main = await load(file)
     const value = withKeys(await exported(main.value), adapters)
     const sidebarsFile = sidebarsFileOf(value, root)
     if (sidebarsFile !== undefined) current = sourcePath(root, sidebarsFile)
-    const sidebars =
-      sidebarsFile === undefined ? undefined : await fileSidebars(sidebarsFile, root, cacheFolder, useCache)
+    const sidebars = sidebarsFile === undefined ? undefined : await fileSidebars(sidebarsFile, root, load)
     current = origin.file
     const whole = sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value }
-    const sidebarsOrigin = sidebars && {
-      sidebars: { file: sourcePath(root, sidebars.file), text: readFileSync(sidebars.file, 'utf8') },
-    }
-    const origins = { ...origin, ...sidebarsOrigin }
+    const origins = { ...origin, ...(sidebars && { sidebars: sidebars.origin }) }
     const checked = withTranslations(checkConfig(whole, origins), adapters)
-    const result = sidebars === undefined ? checked : withSidebarsFile(checked, sourcePath(root, sidebars.file))
+    const result =
+      sidebars === undefined ? checked : withSidebars(checked, new Map([['default', sidebars.origin.file]]))
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
-    const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
-    const { notes = [], ...styles } = postCss ? withStyles(postCss.value, sourcePath(root, postCss.file)) : {}
+    const { notes, ...styles } = await siteStyles(input)
     const unmatched = result.ok ? unmatchedNames({ root, value: whole, config: result.config, origin: origins }) : []
     return {
       ...withPlugins(result, { root, inputs, plugins: pluginsOf(value) }),
@@ -93,6 +100,12 @@ async function readConfig(
   } catch (error) {
     return notRun(file, configErrorFinding(error, { root, cacheFolder }, current))
   }
+}
+
+/** Returns the PostCSS of a site with a config of ours. */
+async function siteStyles({ root, cacheFolder, useCache, runsHooks }: ReadInput): Promise<Styles> {
+  const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
+  return postCss === undefined ? { notes: [] } : withStyles(postCss.value, sourcePath(root, postCss.file))
 }
 
 /** Returns the config of a folder of Markdown that has none. */
@@ -131,8 +144,8 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
     const { value, inputs, notes, plugins, postCss, sidebarsFiles, ...actions } = await adapter.read(input)
-    const result = withTranslations(checkConfig(value, origin), [adapter])
-    const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, sidebarsFiles) } : result
+    const checked = withTranslations(checkConfig(value, origin), [adapter])
+    const named = mapConfig(withSidebars(checked, sidebarsFiles), (config) => ({ ...config, file: origin.file }))
     const { styles, notes: styleNotes } = withStyles(postCss, origin.file)
     return {
       ...withPlugins(named, { root, inputs, plugins: given(plugins) }),
@@ -157,14 +170,19 @@ function withKeys(value: unknown, adapters: readonly ConfigAdapter[]): unknown {
 /** Adds the folders of translation tools to a checked config. */
 function withTranslations(result: ConfigResult, adapters: readonly ConfigAdapter[]): ConfigResult {
   const translations = adapters.find((adapter) => adapter.translations)?.translations
-  return result.ok && translations !== undefined ? { ok: true, config: { ...result.config, translations } } : result
+  return translations === undefined ? result : mapConfig(result, (config) => ({ ...config, translations }))
+}
+
+const mapConfig = (result: ConfigResult, change: (config: SiteConfig) => SiteConfig): ConfigResult =>
+  result.ok ? { ok: true, config: change(result.config) } : result
+
+interface Styles {
+  readonly styles?: StyleProcessor
+  readonly notes: readonly Diagnostic[]
 }
 
 /** Adds PostCSS if it can run, and a warning if packages are missing. */
-const withStyles = (
-  { process: styles, missing }: PostCss,
-  file: string,
-): { readonly styles?: StyleProcessor; readonly notes: readonly Diagnostic[] } => ({
+const withStyles = ({ process: styles, missing }: PostCss, file: string): Styles => ({
   ...(styles && { styles }),
   notes: missing.map((name) => ({ code: 'postcss-missing', severity: 'warning', name, where: { file } })),
 })
@@ -189,29 +207,15 @@ function withPlugins(
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 
-/** Adds the file with the sidebars, for messages. Other collections have their sidebars in the config. */
-const withSidebarsFile = (result: ConfigResult, sidebarsFile: string): ConfigResult =>
-  result.ok
-    ? {
-        ok: true,
-        config: {
-          ...result.config,
-          collections: result.config.collections.map((collection) =>
-            collection.id === 'default' ? { ...collection, sidebarsFile } : collection,
-          ),
-        },
-      }
-    : result
-
-/** Adds the files that contain the parts of the config, for messages. */
-const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
-  ...config,
-  file,
-  collections: config.collections.map((collection) => {
-    const sidebarsFile = sidebars.get(collection.id)
-    return sidebarsFile === undefined ? collection : { ...collection, sidebarsFile }
-  }),
-})
+/** Adds the files that contain the sidebars, by collection, for messages. */
+const withSidebars = (result: ConfigResult, files: ReadonlyMap<string, string>): ConfigResult =>
+  mapConfig(result, (config) => ({
+    ...config,
+    collections: config.collections.map((collection) => {
+      const sidebarsFile = files.get(collection.id)
+      return sidebarsFile === undefined ? collection : { ...collection, sidebarsFile }
+    }),
+  }))
 
 /** A link that leads nowhere exists: a site without its config would be another site. */
 const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
@@ -233,12 +237,10 @@ async function exported(value: unknown): Promise<unknown> {
 const sidebarsFileOf = (config: unknown, root: string): string | undefined =>
   typeof config !== 'object' || config === null || 'sidebars' in config ? undefined : firstThatExists(root, SIDEBARS)
 
-async function fileSidebars(
-  file: string,
-  root: string,
-  cacheFolder: string,
-  useCache: boolean,
-): Promise<ConfigExports & { readonly file: string }> {
-  if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file], file }
-  return { ...(await importModule(file, root, cacheFolder, useCache)), file }
+type LoadModule = (file: string) => Promise<ConfigExports>
+
+async function fileSidebars(file: string, root: string, load: LoadModule) {
+  const text = readFileSync(file, 'utf8')
+  const read = file.endsWith('.json') ? { value: JSON.parse(text) as unknown, inputs: [file] } : await load(file)
+  return { ...read, origin: { file: sourcePath(root, file), text } }
 }
