@@ -1,6 +1,6 @@
 /** Compiles the client with esbuild: the code without the texts and the data of the site, and the style sheet. */
 import path from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { PACKAGE_ROOT } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import type { EmittedFile, MissingStyle, PageExtra } from '../../model/page.ts'
@@ -130,7 +130,7 @@ function outputName(file: string, { outputs }: Metafile): string {
 }
 
 function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metafile: true; write: false } {
-  const { root, production, offline = false } = input
+  const { production, offline = false } = input
   return {
     absWorkingDir: PACKAGE_ROOT,
     entryPoints: [entry],
@@ -147,15 +147,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     jsx: 'automatic',
     // The tsconfig.json of a site is for its editor.
     tsconfigRaw: {},
-    define: {
-      'process.env.NODE_ENV': production ? '"production"' : '"development"',
-      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all
-      // others.
-      ...(Object.keys(input.config.components).some(isLive) && { 'process.env': '{}' }),
-      __BROWSER__: 'true',
-      // React looks for its developer tools at startup; a built site has none.
-      ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
-    },
+    define: constants(input),
     minify: production,
     pure: [TEXT_TAG],
     // Source maps of our own code alone would not help writers, and they are two thirds of the bytes.
@@ -167,21 +159,30 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [
-      virtualModules(input),
-      siteUrls(input),
-      staticUrls(root, { aliases: input.config.aliases, reads: input.reads }),
-      plainReact(production),
-      // Only this plugin reads them; style sheets do not import them.
-      ...(isSheet(entry) ? [] : [runtimeFiles({ substitutes: substitutes(input), inOne: offline })]),
-      stablePaths({
-        root,
-        importers: ['docs', 'react'],
-        styles: input.styles,
-        rewriteSheet: input.rewriteSheet,
-        aliases: input.config.aliases,
-        reads: input.reads,
-      }),
-    ],
+    plugins: pluginsFor(input, entry),
   }
+}
+
+/** Returns the values of names in the code. */
+const constants = ({ config: { components }, production }: CompileInput): Readonly<Record<string, string>> => ({
+  'process.env.NODE_ENV': production ? '"production"' : '"development"',
+  // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all others.
+  ...(Object.keys(components).some(isLive) && { 'process.env': '{}' }),
+  __BROWSER__: 'true',
+  // React looks for its developer tools at startup; a built site has none.
+  ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+})
+
+function pluginsFor(input: CompileInput, entry: EntryPoint): Plugin[] {
+  const { root, config, styles, rewriteSheet, reads } = input
+  const { aliases } = config
+  return [
+    virtualModules(input),
+    siteUrls(input),
+    staticUrls(root, { aliases, reads }),
+    plainReact(input.production),
+    // Only this plugin reads them; style sheets do not import them.
+    ...(isSheet(entry) ? [] : [runtimeFiles({ substitutes: substitutes(input), inOne: input.offline === true })]),
+    stablePaths({ root, importers: ['docs', 'react'], styles, rewriteSheet, aliases, reads }),
+  ]
 }

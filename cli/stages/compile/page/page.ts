@@ -137,21 +137,7 @@ export function openPage(input: OpenInput): Page {
     isPartial: false,
     ids: newIds(settings),
     outline: newOutline(),
-    result: {
-      diagnostics: [],
-      refs: [],
-      anchors: new Set(),
-      components: [],
-      edits: [],
-      includes: new Map(),
-      head: [],
-      missingData: new Set(),
-      clientCode: undefined,
-      hasCode: false,
-      hasTabs: false,
-      dependsOnPath: false,
-      dependsOnLanguage: false,
-    },
+    result: newResult(),
   }
 }
 
@@ -168,6 +154,22 @@ export const newOutline = (): Outline => ({
   headings: [],
   headingElements: [],
   sections: [],
+})
+
+const newResult = (): PluginResults => ({
+  diagnostics: [],
+  refs: [],
+  anchors: new Set(),
+  components: [],
+  edits: [],
+  includes: new Map(),
+  head: [],
+  missingData: new Set(),
+  clientCode: undefined,
+  hasCode: false,
+  hasTabs: false,
+  dependsOnPath: false,
+  dependsOnLanguage: false,
 })
 
 /** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
