@@ -1,3 +1,4 @@
+import { oncePerKey } from '../../base/once.ts'
 import { installedVersion, loadModule } from '../../site-code/packages.ts'
 import { CARD_SIZE, type LineDrawing, SHADES } from './card.ts'
 import { RASTERIZER } from './package.ts'
@@ -47,7 +48,7 @@ export function createRasterizer({ root, fontFiles, shades }: RasterizerInput): 
   const font = { fontFiles, loadSystemFonts: false }
   const open = (svg: string): Drawing => new Resvg(svg, { font, logLevel: 'off' })
   const colors = [...colorsOf(open(shades).render().pixels)]
-  const frameOf = memo((svg) => {
+  const frameOf = oncePerKey((svg: string) => {
     const frame = pictureOf(open(svg).render().pixels, CARD_SIZE.width, FRAME_COLORS)
     const first = frame.colors.length
     // The rows are drawn on again and again: new memory is slower.
@@ -62,7 +63,7 @@ export function createRasterizer({ root, fontFiles, shades }: RasterizerInput): 
     return { cover: opacities(drawing.render().pixels), left: box.x, top: box.y, width: box.width }
   }
   // Many pages have the same section.
-  const sharedInkOf = memo(inkOf)
+  const sharedInkOf = oncePerKey(inkOf)
   return (drawing) => {
     const { frame, card, accent, text } = frameOf(drawing.frame)
     card.rows.set(frame.rows)
@@ -89,13 +90,4 @@ const opacities = (pixels: Uint8Array): Uint8Array => {
   const indexes = new Uint8Array(pixels.length / 4)
   for (let i = 0; i < indexes.length; i++) indexes[i] = pixels[4 * i + 3]!
   return indexes
-}
-
-function memo<T>(make: (key: string) => T): (key: string) => T {
-  const values = new Map<string, T>()
-  return (key) => {
-    const value = values.get(key) ?? make(key)
-    values.set(key, value)
-    return value
-  }
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { oncePerKey } from '../../base/once.ts'
 import { isObject, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { METHODS, operationGroup, operationName, slugForName } from '../../formats/operation-names.ts'
 
@@ -29,12 +30,7 @@ export interface Specs {
 
 /** Reads specs on demand. */
 export function specsAt(root: string, specs: readonly ApiFile[]): Specs {
-  const operationsOf = new Map<string, readonly SpecOperation[]>()
-  const operations = (spec: ApiFile): readonly SpecOperation[] => {
-    const all = operationsOf.get(spec.file) ?? operationsIn(readSpec(path.join(root, spec.file)), spec)
-    operationsOf.set(spec.file, all)
-    return all
-  }
+  const operations = oncePerKey((spec: ApiFile) => operationsIn(readSpec(path.join(root, spec.file)), spec))
   return {
     operations,
     find(name) {

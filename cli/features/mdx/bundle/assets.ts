@@ -2,6 +2,7 @@
 import type { Hash } from '../../../base/brands.ts'
 import { readBytes } from '../../../base/files.ts'
 import { hashBytes } from '../../../base/hash.ts'
+import { oncePerKey } from '../../../base/once.ts'
 import { encodePath } from '../../../base/urls.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { FilesInput } from './findings.ts'
@@ -24,14 +25,8 @@ export const addressOfAsset = ({ target }: StaticFile, siteBaseUrl: string): str
  * Returns the digests of files (absolute); a file that cannot be read has an empty one. Each is read once, and never if `copyOf`
  * returns it.
  */
-export function digests(copyOf: (file: string) => Pick<StaticFile, 'hash'> | undefined): (file: string) => Hash {
-  const hashes = new Map<string, Hash>()
-  return (file) => {
-    const hash = hashes.get(file) ?? copyOf(file)?.hash ?? digest(file)
-    hashes.set(file, hash)
-    return hash
-  }
-}
+export const digests = (copyOf: (file: string) => Pick<StaticFile, 'hash'> | undefined): ((file: string) => Hash) =>
+  oncePerKey((file) => copyOf(file)?.hash ?? digest(file))
 
 function digest(file: string): Hash {
   const bytes = readBytes(file)

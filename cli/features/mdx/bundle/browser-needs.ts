@@ -5,6 +5,7 @@ import type { Metafile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
 import { groupBy, lookUp, pick } from '../../../base/collections.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
+import { oncePerKey } from '../../../base/once.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
@@ -52,24 +53,24 @@ export async function inspectModules(
   Pick<MdxBundle, 'browser' | 'readChildren' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>
 > {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
-  const needs = remembered((name: string): Promise<boolean> => {
+  const needs = oncePerKey((name: string): Promise<boolean> => {
     const file = fileOf(name)
     return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [], names)
   })
-  const digest = remembered((name: string): string => {
+  const digest = oncePerKey((name: string): string => {
     const file = fileOf(name)
     if (file !== undefined) return `${name} ${digestOf(file)}`
     return `${name} ${stableJson(findings.problems.get(name) ?? '')}`
   })
   const targets = new Map((inputs[ENTRY_MODULE]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const asking = (hooks: RegExp) =>
-    remembered((name: string): boolean => {
+    oncePerKey((name: string): boolean => {
       const file = fileOf(name)
       return file !== undefined && isCode(file) && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
     })
   const asksDocs = asking(names.docsHooks)
   const asksPage = asking(new RegExp(`${hooksOfPage(names).source}|${names.pageModules.source}|${CONTEXT.source}`))
-  const readsChildren = remembered(async (name: string): Promise<boolean> => {
+  const readsChildren = oncePerKey(async (name: string): Promise<boolean> => {
     const file = fileOf(name)
     if (file === undefined || !isCode(file)) return false
     const text = readFileSync(file, 'utf8')
@@ -138,14 +139,6 @@ export function absentIn(
       const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
       return { ...pick(same[0]!, 'name', 'kind', 'madeBy', 'export'), ...(where && { where }), modules }
     })
-}
-
-function remembered<T>(find: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>()
-  return (name) => {
-    if (!known.has(name)) known.set(name, find(name))
-    return lookUp(known, name)
-  }
 }
 
 /**

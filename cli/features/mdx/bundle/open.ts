@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../../bin/load.cjs'
 import type { SourcePath } from '../../../base/brands.ts'
 import { errorText } from '../../../base/errors.ts'
+import { oncePerKey } from '../../../base/once.ts'
 import { inTime } from '../../../base/time-limit.ts'
 import type { ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
@@ -120,8 +121,6 @@ function problemOf(name: string, error: unknown, file: string): ModuleProblem {
   return { ...failed(name, 'code' in cause ? cause : errorText(error)), ...(where && { where }) }
 }
 
-const maps = new Map<string, SourceMap | undefined>()
-
 /** Returns the first location in the site's own files in an error's stack. */
 function placeIn(file: string, error: unknown): Position | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -138,16 +137,11 @@ function placeIn(file: string, error: unknown): Position | undefined {
   return undefined
 }
 
-function mapOf(file: string): SourceMap | undefined {
-  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
-  return maps.get(file)
-}
-
-/** Reads the source map. Without it an error of a module is reported without a location. */
-function readMap(file: string): SourceMap | undefined {
+/** Reads the source map of a bundle. Without it, an error of a module is reported without a location. */
+const mapOf = oncePerKey((file: string): SourceMap | undefined => {
   try {
-    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
   } catch {
     return undefined
   }
-}
+})

@@ -2,6 +2,7 @@
 
 import type { Hash } from '../../../base/brands.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
+import { oncePerKey } from '../../../base/once.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { viewFacts } from '../../../stages/graph/view.ts'
 import { usesModules } from '../../code.ts'
@@ -23,12 +24,7 @@ export function modulesParts(context: SiteContext): CodeParts {
   const modules = context.modules!
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
-  const sites = new Map<string, Hash>()
-  const siteOf = (locale: string): Hash => {
-    const hash = sites.get(locale) ?? hashOf(stableJson(scopeSite(context, locale)))
-    sites.set(locale, hash)
-    return hash
-  }
+  const siteOf = oncePerKey((locale: string) => hashOf(stableJson(scopeSite(context, locale))))
   // Values that many pages share.
   const hashes = new WeakMap<object, Hash>()
   const sharedHash = (value: object): Hash => {

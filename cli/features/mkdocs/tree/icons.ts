@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Element, Root } from 'hast'
 import { VFile } from 'vfile'
+import { oncePerKey } from '../../../base/once.ts'
 import { visitElements } from '../../../stages/compile/html/walk.ts'
 
 export interface IconFiles {
@@ -29,12 +30,7 @@ function iconSvg(icon: string, { folders, read }: IconFiles): string | undefined
 
 /** Draws icons. Without a drawing, the name of the icon is shown. */
 export function icons(files: IconFiles) {
-  const drawings = new Map<string, Promise<Element | undefined>>()
-  const drawingOf = (name: string): Promise<Element | undefined> => {
-    const drawing = drawings.get(name) ?? drawn(iconSvg(name, files))
-    drawings.set(name, drawing)
-    return drawing
-  }
+  const drawingOf = oncePerKey((name: string) => drawn(iconSvg(name, files)))
   return async (tree: Root): Promise<void> => {
     const elements: Element[] = []
     visitElements(tree, (element) => {

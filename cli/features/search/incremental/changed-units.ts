@@ -1,8 +1,15 @@
 /** The units that an edit changed, and their words before and after it. */
 
-import { byCodeUnit } from '../../../base/paths.ts'
 import { withCompounds } from '../keys/compounds.ts'
-import { type KeyPostings, type Postings, postingsOf, rowAt } from '../keys/postings.ts'
+import {
+  addUnit,
+  type DraftRows,
+  type KeyPostings,
+  type Postings,
+  postingsOf,
+  postingsOfDrafts,
+  rowAt,
+} from '../keys/postings.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
 import type { COLUMNS, Column, TermColumns } from '../terms/terms.ts'
 
@@ -28,13 +35,14 @@ export interface ChangedUnits {
  */
 export function changedUnits(pages: readonly PageEdit[], units: number, compounds: Postings): ChangedUnits {
   const isChanged = new Uint8Array(units)
-  const drafts = { before: new Map<string, Draft>(), now: new Map<string, Draft>() }
+  const drafts: Record<'before' | 'now', DraftRows> = { before: new Map(), now: new Map() }
   for (const { before, now, first } of pages)
     for (let unit = 0; unit < pageAt(now).units; unit++) {
       const words = { before: wordsAt(before, unit), now: wordsAt(now, unit) }
       if (areSame(words.before, words.now)) continue
       isChanged[first + unit] = 1
-      for (const time of ['before', 'now'] as const) addTo(drafts[time], words[time], first + unit)
+      for (const time of ['before', 'now'] as const)
+        for (const [word, weight] of words[time]) addUnit(drafts[time], word, first + unit, weight / 100)
     }
   const inside = rowsIn(compounds, isChanged)
   return { isChanged, before: postingsFrom(drafts.before, inside), now: postingsFrom(drafts.now, inside) }
@@ -65,20 +73,6 @@ function stringsAt(place: TermsPlace, name: (typeof COLUMNS)[number], unit: numb
   return texts
 }
 
-interface Draft {
-  readonly units: number[]
-  readonly impacts: number[]
-}
-
-function addTo(drafts: Map<string, Draft>, words: readonly WeightedText[], unit: number): void {
-  for (const [word, weight] of words) {
-    const { units, impacts } = drafts.get(word) ?? { units: [], impacts: [] }
-    units.push(unit)
-    impacts.push(weight / 100)
-    drafts.set(word, { units, impacts })
-  }
-}
-
 /** Returns the part of some postings that is in changed units. */
 function rowsIn(postings: Postings, isChanged: Uint8Array): Postings {
   const rows = postings.keys.map((key, row) => [key, unitsOnly(rowAt(postings, row), isChanged)] as const)
@@ -93,15 +87,8 @@ function unitsOnly({ units, impacts }: KeyPostings, isChanged: Uint8Array): KeyP
 }
 
 /** `inside`: words inside title words; these need not be in the list of words. */
-function postingsFrom(drafts: ReadonlyMap<string, Draft>, inside: Postings): Postings {
-  const all = new Map<string, Draft>(inside.keys.map((key) => [key, { units: [], impacts: [] }]))
-  for (const [key, draft] of drafts) all.set(key, draft)
-  const rows = [...all].sort(([a], [b]) => byCodeUnit(a, b))
-  const postings = postingsOf(
-    rows.map(([key, { units, impacts }]) => [
-      key,
-      { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
-    ]),
-  )
-  return withCompounds(postings, inside)
+function postingsFrom(drafts: DraftRows, inside: Postings): Postings {
+  const rows: DraftRows = new Map(inside.keys.map((key) => [key, { units: [], impacts: [] }]))
+  for (const [key, row] of drafts) rows.set(key, row)
+  return withCompounds(postingsOfDrafts(rows), inside)
 }

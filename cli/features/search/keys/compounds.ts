@@ -1,9 +1,9 @@
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
-import { byCodeUnit } from '../../../base/paths.ts'
+import { oncePerKey } from '../../../base/once.ts'
 import { numberIn } from '../../../base/sorted.ts'
 import { FIELD_WEIGHTS } from '../records/weights.ts'
 import type { TermColumns } from '../terms/terms.ts'
-import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
+import { addUnit, type DraftRows, inEither, type Postings, postingsOfDrafts, rowAt } from './postings.ts'
 import { type Patch, wholeRow, withRows } from './rows.ts'
 
 /** A piece must be a word that at least this many units use. */
@@ -23,20 +23,14 @@ export function compoundPostings(
   postings: Postings,
   terms: Pick<TermColumns, 'titles' | 'strings' | 'pages'>,
 ): Postings {
-  const added = new Map<string, Draft>()
+  const added: DraftRows = new Map()
   const split = splitter(postings)
   for (const { from, units } of terms.pages)
     for (let unit = from; unit < from + units; unit++) {
       const impact = FIELD_WEIGHTS.title * FIELD_WEIGHTS.compound * (unit === from ? 1 : FIELD_WEIGHTS.laterTitle)
-      for (const piece of piecesOf(titleWords(terms, unit), split)) addTo(added, piece, unit, impact)
+      for (const piece of piecesOf(titleWords(terms, unit), split)) addUnit(added, piece, unit, impact)
     }
-  const rows = [...added].sort(([a], [b]) => byCodeUnit(a, b))
-  return postingsOf(
-    rows.map(([key, { units, impacts }]) => [
-      key,
-      { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
-    ]),
-  )
+  return postingsOfDrafts(added)
 }
 
 /** Adds compounds to the postings of their words. */
@@ -62,19 +56,6 @@ export function changesPieces(
   )
 }
 
-/** Units and impacts that are added to a row. */
-interface Draft {
-  readonly units: number[]
-  readonly impacts: number[]
-}
-
-function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: number): void {
-  const draft = drafts.get(key) ?? { units: [], impacts: [] }
-  drafts.set(key, draft)
-  draft.units.push(unit)
-  draft.impacts.push(impact)
-}
-
 const titleWords = ({ titles, strings }: Pick<TermColumns, 'titles' | 'strings'>, unit: number): string[] =>
   Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
 
@@ -88,18 +69,11 @@ function piecesOf(words: readonly string[], split: (word: string) => readonly st
 }
 
 function splitter({ keys, starts }: Postings): (word: string) => readonly string[] {
-  const cache = new Map<string, readonly string[]>()
   const isPiece = (text: string): boolean => {
     const row = numberIn(keys, text)
     return row >= 0 && starts[row + 1]! - starts[row]! >= MIN_UNITS && !isStopWord(text)
   }
-  return (word) => {
-    const before = cache.get(word)
-    if (before !== undefined) return before
-    const pieces = splitWord(word, isPiece)
-    cache.set(word, pieces)
-    return pieces
-  }
+  return oncePerKey((word) => splitWord(word, isPiece))
 }
 
 /** Returns the words inside a word that cover most of it, or none if too much is left over. */

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../../base/paths.ts'
 import { numberIn } from '../../../base/sorted.ts'
 
 /**
@@ -47,6 +48,28 @@ export function postingsOf(rows: readonly (readonly [key: string, posting: KeyPo
   }
   return { keys: rows.map(([key]) => key), starts, units, impacts }
 }
+
+/** Rows that get units and impacts one by one, the units in ascending order. */
+export type DraftRows = Map<string, { readonly units: number[]; readonly impacts: number[] }>
+
+/** Adds a unit to the row of a key. */
+export function addUnit(rows: DraftRows, key: string, unit: number, impact: number): void {
+  const row = rows.get(key) ?? { units: [], impacts: [] }
+  rows.set(key, row)
+  row.units.push(unit)
+  row.impacts.push(impact)
+}
+
+/** Returns the postings of these rows, sorted by key. */
+export const postingsOfDrafts = (rows: DraftRows): Postings =>
+  postingsOf(
+    [...rows]
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([key, { units, impacts }]) => [
+        key,
+        { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
+      ]),
+  )
 
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
 export function inEither(a: KeyPostings, b: KeyPostings): KeyPostings {
