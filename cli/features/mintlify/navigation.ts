@@ -47,17 +47,8 @@ export function mintlifyNavigation(navigation: unknown, input: NavigationInput):
     const sidebarId = add(node)
     return sidebarId === undefined ? [] : [{ type: 'docSidebar', sidebarId, label }]
   }
-  const root = objectOf(navigation)
-  const menus: Menu[] = []
-  let main = root
-  for (const [key, naming] of Object.entries(EDITIONS)) {
-    const editions = listOf(main[key]).map(objectOf)
-    if (editions.length === 0) continue
-    const first = editions.find((edition) => edition.default === true) ?? editions[0]!
-    // The sidebars of the first edition come first.
-    menus.push({ naming, editions, first })
-    main = { ...first, global: main.global ?? first.global }
-  }
+  const { main, menus } = editionsOf(objectOf(navigation))
+  // The sidebars of the first edition come first.
   const sections = sectionsOf(main)
   const navbar = sections.filter(({ node }) => node.hidden !== true).flatMap(({ node, label }) => linkTo(node, label))
   for (const { node } of sections) if (node.hidden === true) add(node)
@@ -78,6 +69,20 @@ export function mintlifyNavigation(navigation: unknown, input: NavigationInput):
     sidebars,
     navbar: [...navbarItems(navbar, 'left'), ...navbarItems([...alternates, ...links], 'right')],
   }
+}
+
+/** Returns the copy that the site begins with, and the menus of all copies. */
+function editionsOf(root: Values): { readonly main: Values; readonly menus: readonly Menu[] } {
+  const menus: Menu[] = []
+  let main = root
+  for (const [key, naming] of Object.entries(EDITIONS)) {
+    const editions = listOf(main[key]).map(objectOf)
+    const first = editions.find((edition) => edition.default === true) ?? editions[0]
+    if (first === undefined) continue
+    menus.push({ naming, editions, first })
+    main = { ...first, global: main.global ?? first.global }
+  }
+  return { main, menus }
 }
 
 function editionName(naming: string, node: Values): string {
