@@ -78,10 +78,10 @@ export function joinRows(first: Rows, second: Rows): Rows {
 }
 
 function joinNumbers(first: Float64Array, second: Float64Array): Float64Array {
-  const both = new Float64Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
+  const joined = new Float64Array(first.length + second.length)
+  joined.set(first)
+  joined.set(second, first.length)
+  return joined
 }
 
 interface Sizes {

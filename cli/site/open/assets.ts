@@ -11,7 +11,7 @@ import {
   clientKey,
   createClientParts,
 } from '../../stages/bundle/client.ts'
-import { extrasOf } from '../../stages/bundle/features.ts'
+import { extrasOf } from '../../stages/bundle/substitutes.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 

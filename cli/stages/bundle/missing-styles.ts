@@ -33,12 +33,12 @@ export const failedSheet = (error: unknown, file: string): OnLoadResult => ({
 /** Returns the sheets that a build left out. Their files are relative to the site. */
 export const missingStylesIn = (warnings: readonly Message[], root: string): MissingStyle[] =>
   warnings.flatMap(({ detail, location: found, ...warning }): readonly MissingStyle[] => {
-    const given = detail as Cause | undefined
-    if (given !== undefined && 'reason' in given) return [inSite(given, root)]
+    const declared = detail as Cause | undefined
+    if (declared !== undefined && 'reason' in declared) return [inSite(declared, root)]
     // A note on a brace that is not closed has the place where it opens; the warning itself is at the end of the file.
     const location = warning.notes[0]?.location ?? found
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
-    const cause = given ?? (file === undefined ? undefined : mistakeOf(warning))
+    const cause = declared ?? (file === undefined ? undefined : mistakeOf(warning))
     if (cause === undefined) return []
     if (location === null || file === undefined) return [cause]
     const { line, column, lineText } = location

@@ -7,8 +7,8 @@ import { PACKAGE_ROOT, TOOL_VERSION } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
 import { installedVersion } from '../../site-code/packages.ts'
 import type { CompiledScripts, CompiledStyles } from './compile.ts'
-import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
+import { substitutes } from './substitutes.ts'
 import { isLive, styleSheets } from './virtual.ts'
 
 /** Files of `dist/`. The file of keys is small, and most sites with code of their own read only this file. */

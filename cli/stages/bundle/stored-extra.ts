@@ -8,8 +8,8 @@ import { installedVersion } from '../../site-code/packages.ts'
 import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 import { runtimeDigest } from './client-key.ts'
 import type { CompiledExtra } from './compile.ts'
-import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
+import { substitutes } from './substitutes.ts'
 
 interface StoredFacts {
   readonly entry: string

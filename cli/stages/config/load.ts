@@ -15,7 +15,7 @@ import { configErrorFinding } from './config-error.ts'
 import { CONFIG_NAMES, type LoadedConfig } from './loaded-config.ts'
 import { type OtherGenerator, otherGenerator } from './other-generators.ts'
 import { plainFolder } from './plain-folder.ts'
-import { given, inputTexts, namedSiteModules, pluginsDigest, pluginsOf } from './plugins.ts'
+import { inputTexts, namedSiteModules, pluginsDigest, pluginsOf, unlessEmpty } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
 import { unmatchedNames } from './unmatched-names.ts'
@@ -148,7 +148,7 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
     const named = mapConfig(withSidebars(checked, sidebarsFiles), (config) => ({ ...config, file: origin.file }))
     const { styles, notes: styleNotes } = withStyles(postCss, origin.file)
     return {
-      ...withPlugins(named, { root, inputs, plugins: given(plugins) }),
+      ...withPlugins(named, { root, inputs, plugins: unlessEmpty(plugins) }),
       ...actions,
       file,
       inputs,

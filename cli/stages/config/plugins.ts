@@ -18,7 +18,7 @@ export function pluginsOf(config: unknown): UserPlugins | undefined {
   } = (config as { markdown?: PluginOptions }).markdown ?? {}
   const lists = { beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins }
   const grammars = Object.fromEntries(Object.entries(languages).map(([name, grammar]) => [name.toLowerCase(), grammar]))
-  return given({ ...lists, ...remarkRehypeOptions, ...(Object.keys(grammars).length > 0 && { grammars }) })
+  return unlessEmpty({ ...lists, ...remarkRehypeOptions, ...(Object.keys(grammars).length > 0 && { grammars }) })
 }
 
 interface PluginOptions {
@@ -29,7 +29,7 @@ interface PluginOptions {
 }
 
 /** Returns the functions, or undefined if there are none. */
-export const given = (plugins: UserPlugins): UserPlugins | undefined => {
+export const unlessEmpty = (plugins: UserPlugins): UserPlugins | undefined => {
   const { preprocess, handlers, grammars, ...lists } = plugins
   return preprocess !== undefined ||
     handlers !== undefined ||

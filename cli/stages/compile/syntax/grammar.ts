@@ -1,5 +1,5 @@
 /**
- * The grammar of a text. A feature whose characters do not occur in the text is left out of the parser, which almost
+ * The grammar of a text. An extension whose characters do not occur in the text is left out of the parser, which almost
  * halves the parsing time. E-mail links alone make the parser stop at every letter. The result is the same.
  */
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
@@ -27,7 +27,7 @@ export interface Grammar {
   readonly syntax: SyntaxExtension[]
   readonly tree: TreeExtension[]
 }
-interface Feature {
+interface OptionalSyntax {
   /** Absent: on every site. */
   readonly isOn?: (markdown: MarkdownConfig) => boolean
   readonly occursIn: (text: string) => boolean
@@ -36,10 +36,10 @@ interface Feature {
 }
 
 /** Whether bare addresses are links: CommonMark has none. */
-const isLoose: Feature['isOn'] = ({ strict }) => !strict
+const isLoose: OptionalSyntax['isOn'] = ({ strict }) => !strict
 
-/** Each test is true at least wherever the feature can have an effect. */
-const FEATURES: readonly Feature[] = [
+/** Each test is true at least wherever the extension can have an effect. */
+const OPTIONAL_SYNTAX: readonly OptionalSyntax[] = [
   { occursIn: (text) => /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(text), syntax: gfmTable, tree: gfmTableFromMarkdown },
   { occursIn: (text) => text.includes('[^'), syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   { occursIn: (text) => text.includes('~'), syntax: () => gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown },
@@ -68,17 +68,17 @@ const FEATURES: readonly Feature[] = [
   { isOn: isLoose, occursIn: hasCjkEmphasis, syntax: cjkEmphasis, tree: () => ({}) },
 ]
 
-/** Returns the features that a text needs, as a number that is equal for texts with equal needs. */
+/** Returns the extensions that a text needs, as a number that is equal for texts with equal needs. */
 export const needsOf = (text: string): number =>
-  FEATURES.reduce((needs, feature, index) => (feature.occursIn(text) ? needs | (1 << index) : needs), 0)
+  OPTIONAL_SYNTAX.reduce((needs, { occursIn }, index) => (occursIn(text) ? needs | (1 << index) : needs), 0)
 
 /** Returns the extensions for texts with these needs. */
 export function grammarOf(needs: number, markdown: MarkdownConfig): Grammar {
-  const features = FEATURES.filter(({ isOn }, index) => needs & (1 << index) && isOn?.(markdown) !== false)
+  const extensions = OPTIONAL_SYNTAX.filter(({ isOn }, index) => needs & (1 << index) && isOn?.(markdown) !== false)
   const base: SyntaxExtension = markdown.indentedCode ? {} : { disable: { null: ['codeIndented'] } }
   return {
     // Combined once: the parser would do it again for every text.
-    syntax: [combineExtensions([base, ...features.map((feature) => feature.syntax(markdown))]) as SyntaxExtension],
-    tree: [destinationTree(), ...features.map((feature) => feature.tree())],
+    syntax: [combineExtensions([base, ...extensions.map(({ syntax }) => syntax(markdown))]) as SyntaxExtension],
+    tree: [destinationTree(), ...extensions.map(({ tree }) => tree())],
   }
 }

@@ -17,7 +17,7 @@ export function createParser(markdown: MarkdownConfig, extensions: ParserExtensi
   return (text) => parseNatively(text) ?? parseReference(text)
 }
 
-/** Creates remark-parse as texts need it: one parser for each set of grammar features. */
+/** Creates remark-parse as texts need it: one parser for each set of extensions. */
 export function createReference(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
   const processors = new Map<number, Processor<Root>>()
   return (text) => {

@@ -5,9 +5,9 @@ import type { CompileInput } from './input.ts'
 
 type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
 
-interface Feature {
+interface OptionalCode {
   readonly isUsed: (input: Input) => boolean
-  /** Modules of the runtime, and their replacements where the feature is not used. */
+  /** Modules of the runtime, and their replacements where they are not used. */
   readonly modules: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
 ]
 
 /** Parts of the layout that are optional. Otherwise every reader would load them. */
-const FEATURES: readonly Feature[] = [
+const OPTIONAL_CODE: readonly OptionalCode[] = [
   ...PARTS_IN_HOSTS.map(([name, ours, own]) => ({ isUsed: hasPart(name), modules: { [own]: ours } })),
   {
     isUsed: ({ site }) => site.announcementBar !== undefined,
@@ -62,7 +62,7 @@ const FEATURES: readonly Feature[] = [
     isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS),
     modules: { 'core/islands/items.tsx': EMPTY_PARTS },
   },
-  // The site's own parts replace ours, so the feature is only our own part.
+  // The site's own parts replace ours, so only our own parts are optional.
   {
     isUsed: (input) => !hasPart(...LIVE_PARTS)(input),
     modules: { 'core/layout/theme-part/LivePart.tsx': 'core/layout/theme-part/LiveHost.tsx' },
@@ -103,7 +103,7 @@ export const extrasOf = (input: Pick<Input, 'config' | 'offline'>): readonly Pag
 /** Returns the modules (relative to runtime/) that this site replaces. */
 export const substitutes = (input: Input): ReadonlyMap<string, string> =>
   new Map([
-    ...FEATURES.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),
+    ...OPTIONAL_CODE.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),
     ...(input.offline ? Object.entries(OFFLINE) : []),
     ...(input.offline && hasDiagrams(input) ? Object.entries(OFFLINE_DIAGRAMS) : []),
   ])
