@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../cli/base/brands.ts'
 import type { Values } from '../../cli/base/values.ts'
+import { createNotes } from '../../cli/features/adapter-notes.ts'
 import { syntaxOf } from '../../cli/features/mkdocs/markdown.ts'
 import { extensionsOf } from '../../cli/features/mkdocs/site.ts'
 import { syntaxPlugins } from '../../cli/features/mkdocs/syntax.ts'
 import { pythonSlug } from '../../cli/features/mkdocs/tree/headings.ts'
 import type { ProcessedText } from '../../cli/model/markdown-config.ts'
-import { createNotes } from '../../cli/stages/config/notes.ts'
 import { temporaryFolder } from '../folder.ts'
 
 const EXTENSIONS =

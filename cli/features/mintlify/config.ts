@@ -4,18 +4,11 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { ignoredFiles, ignoreLines } from '../../base/pattern.ts'
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
-import {
-  ADAPTED_DOCS,
-  ADAPTED_SITE,
-  adapted,
-  plainRedirects,
-  reportSettings,
-  siteAddress,
-} from '../../stages/config/adapted-site.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
 import { OUTPUT } from '../../stages/config/plain-folder.ts'
 import { walkFolder } from '../../stages/content/walk.ts'
+import { ADAPTED_DOCS, ADAPTED_SITE, adapted, plainRedirects, reportSettings, siteAddress } from '../adapted-site.ts'
+import { createNotes, keyPlaces, type Notes } from '../adapter-notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { type LostKeys, reportPages } from '../mdx/adapter/pages.ts'
 import { codeTitles, descriptions, MINTLIFY_COMPONENTS } from './components.ts'

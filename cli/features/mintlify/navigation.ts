@@ -1,7 +1,7 @@
 /** `navigation` as sidebars and items of the navbar. */
 import { defined, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
-import { navbarItems } from '../../stages/config/adapted-site.ts'
-import type { Notes } from '../../stages/config/notes.ts'
+import { navbarItems } from '../adapted-site.ts'
+import type { Notes } from '../adapter-notes.ts'
 
 /** Lists of parts of a navigation that readers switch between, and the key with the name of a part. */
 const SECTIONS = { tabs: 'tab', dropdowns: 'dropdown', anchors: 'anchor', products: 'product', menu: 'item' } as const

@@ -1,6 +1,6 @@
 /** The look of a Mintlify site: its navbar, footer, and colors. */
 import { defined, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
-import { labeledLinks, navbarItems } from '../../stages/config/adapted-site.ts'
+import { labeledLinks, navbarItems } from '../adapted-site.ts'
 
 /** Reads a file, or a file for each color mode. */
 export function themedImage(image: unknown): { readonly light: string; readonly dark?: string } | undefined {

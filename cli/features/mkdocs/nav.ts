@@ -2,7 +2,7 @@
 import path from 'node:path'
 import picomatch from 'picomatch'
 import { capitalized, isObject } from '../../base/values.ts'
-import type { Notes } from '../../stages/config/notes.ts'
+import type { Notes } from '../adapter-notes.ts'
 
 /** A page, a link to elsewhere, or a section with entries. */
 export type NavItem = PageItem | LinkItem | SectionItem

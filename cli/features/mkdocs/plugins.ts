@@ -2,7 +2,7 @@
 
 import { ignoredFiles, ignoreLines } from '../../base/pattern.ts'
 import { listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
-import type { Notes } from '../../stages/config/notes.ts'
+import type { Notes } from '../adapter-notes.ts'
 import type { Options } from './values.ts'
 
 /** Plugins that are read, or whose effect this tool always has. */

@@ -1,7 +1,7 @@
 /** The theme of a MkDocs site: navbar, colors, footer. */
 
 import { defined, isObject, listOf, objectOf, textOf, type Values } from '../../base/values.ts'
-import { labeledLinks, navbarItems } from '../../stages/config/adapted-site.ts'
+import { labeledLinks, navbarItems } from '../adapted-site.ts'
 import type { MkdocsSite } from './site.ts'
 import { hostOf, REPOSITORY_HOSTS } from './values.ts'
 

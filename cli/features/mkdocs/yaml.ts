@@ -6,7 +6,7 @@ import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type
 import { omit } from '../../base/collections.ts'
 import { isObject, type Values } from '../../base/values.ts'
 import { ConfigSyntaxError } from '../../stages/config/config-error.ts'
-import type { PlaceOf } from '../../stages/config/notes.ts'
+import type { PlaceOf } from '../adapter-notes.ts'
 
 interface ConfigFile {
   readonly value: Values

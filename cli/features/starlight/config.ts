@@ -6,6 +6,7 @@ import { sourcePath } from '../../base/paths.ts'
 import { escapeGlob } from '../../base/pattern.ts'
 import { defined, isObject, listOf, objectOf, textOf, textsOf, type Values } from '../../base/values.ts'
 import { type Aliases, siteName } from '../../site-code/names.ts'
+import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import {
   ADAPTED_DOCS,
   ADAPTED_SITE,
@@ -15,9 +16,8 @@ import {
   plainRedirects,
   reportSettings,
   siteAddress,
-} from '../../stages/config/adapted-site.ts'
-import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
-import { createNotes, keyPlaces, type Notes } from '../../stages/config/notes.ts'
+} from '../adapted-site.ts'
+import { createNotes, keyPlaces, type Notes } from '../adapter-notes.ts'
 import { jsxBlocks } from '../mdx/adapter/elements.ts'
 import { type LostKeys, reportPages } from '../mdx/adapter/pages.ts'
 import { STARLIGHT_COMPONENTS } from './components.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyPlaces } from '../../../cli/stages/config/notes.ts'
+import { keyPlaces } from '../../../cli/features/adapter-notes.ts'
 
 test('a key is found by its last parts, or where its parent is', () => {
   const placeOf = keyPlaces('theme:\n  name: material\nplugins:\n  - search\nextra:\n  social: []\n')

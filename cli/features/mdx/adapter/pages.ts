@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { objectOf, type Values } from '../../../base/values.ts'
-import type { Notes } from '../../../stages/config/notes.ts'
 import { frontMatterIn } from '../../../stages/content/front-matter/values.ts'
+import type { Notes } from '../../adapter-notes.ts'
 
 /** Changes the lines of a text that are not in a block of code. */
 export function changeLines(text: string, change: (line: string) => string): string[] {

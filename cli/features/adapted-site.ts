@@ -1,9 +1,9 @@
 /** What the sites of other generators have in common. */
-import { sourcePath } from '../../base/paths.ts'
-import { capitalized, textOf, type Values } from '../../base/values.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { AdaptedConfig, AdapterInput } from './adapter.ts'
-import type { Notes } from './notes.ts'
+import { sourcePath } from '../base/paths.ts'
+import { capitalized, textOf, type Values } from '../base/values.ts'
+import type { UserPlugins } from '../model/markdown-config.ts'
+import type { AdaptedConfig, AdapterInput } from '../stages/config/adapter.ts'
+import type { Notes } from './adapter-notes.ts'
 
 /** Settings of all such sites: their pages are at the top, and their broken addresses were never errors. */
 export const ADAPTED_SITE = {

@@ -1,9 +1,9 @@
 /** The list of what the site of another generator has and this tool does not. */
-import type { SourcePath } from '../../base/brands.ts'
-import { escapePattern } from '../../base/pattern.ts'
-import { lineAndColumn } from '../../base/position.ts'
-import { nearest } from '../../base/suggest.ts'
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import type { SourcePath } from '../base/brands.ts'
+import { escapePattern } from '../base/pattern.ts'
+import { lineAndColumn } from '../base/position.ts'
+import { nearest } from '../base/suggest.ts'
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 
 /** Returns the place where the file names a key; of its parent if only that is there. */
 export type PlaceOf = (key: string) => { readonly line?: number; readonly column?: number }
