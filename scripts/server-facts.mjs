@@ -3,18 +3,20 @@
  *
  *   node scripts/server-facts.mjs FOLDER VERSION     # FOLDER: a checkout of dragonflydb/dragonfly at that version
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import glob from 'fast-glob'
 
 const [folder, version] = process.argv.slice(2)
 if (folder === undefined || version === undefined)
   throw new Error('Usage: node scripts/server-facts.mjs FOLDER VERSION')
 
 /** The server without its tests and without programs that only share its folders. */
-const files = ['core', 'facade', 'server']
-  .flatMap((name) => readdirSync(`${folder}/src/${name}`, { recursive: true }).map((file) => `src/${name}/${file}`))
-  .filter((file) => /\.(?:cc|h)$/.test(file))
-  .filter((file) => !/test[^/]*$|\/(?:ok_main|resp_validator|\w*_bench)\.cc$/.test(file))
+const files = glob
+  .sync('src/{core,facade,server}/**/*.{cc,h}', {
+    cwd: folder,
+    ignore: ['**/*test*', '**/dfly_bench.cc', '**/ok_main.cc', '**/resp_validator.cc', '**/*_bench.cc'],
+  })
   .sort()
   .map((file) => ({ file, text: withoutComments(readFileSync(`${folder}/${file}`, 'utf8')) }))
 

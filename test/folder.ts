@@ -1,5 +1,5 @@
 /** Folders of tests: made with files from an object literal, and removed. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
@@ -31,15 +31,6 @@ export function write(root: string, files: Files): void {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-}
-
-/** Returns the paths of all files in a folder, relative to it and sorted. The list is empty if the folder does not exist. */
-export function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
-    .sort()
 }
 
 /** An image. */

@@ -3,11 +3,11 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Run, runInTurn } from './commands-in-turn.ts'
-import { type Files, filesIn, temporaryFolder, write } from './folder.ts'
+import { type Files, temporaryFolder, write } from './folder.ts'
 import { DOCS, spawnServe } from './serve-process.ts'
 
 export interface Problem {
@@ -72,9 +72,9 @@ export function siteAt(root: string): TestSite {
     change: (files) => write(root, files),
     out: (file) => readFileSync(path.join(root, 'out', file), 'utf8'),
     has: (file) => existsSync(path.join(root, 'out', file)),
-    outFiles: (folder = 'out') => filesIn(path.join(root, folder)),
+    outFiles: (folder = 'out') => list(path.join(root, folder)),
     digests: (folder = 'out') =>
-      filesIn(path.join(root, folder)).map((file) => {
+      list(path.join(root, folder)).map((file) => {
         const bytes = readFileSync(path.join(root, folder, file))
         return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
       }),
@@ -87,6 +87,16 @@ export function problemLine({ file, line, column, severity, code, message, sugge
   const place = [file, line, column].filter((part) => part !== null).join(':')
   const hint = suggestion === undefined ? '' : ` (${suggestion})`
   return `${place === '' ? '' : `${place} `}${severity} ${code} ${message}${hint}`
+}
+
+function list(folder: string, prefix = ''): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(path.join(folder, prefix), { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+      return entry.isDirectory() ? list(folder, name) : [name]
+    })
+    .sort()
 }
 
 /** Runs a command; never rejects. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import glob from 'fast-glob'
 import { parse } from 'yaml'
 import type { CommandFacts } from '../../cli/features/command-pages/facts.ts'
-import { filesIn } from '../folder.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -26,9 +26,10 @@ function readPage(file: string): ContentPage {
 }
 
 /** All pages under content/, sorted by path. Names of partials begin with `_`. */
-export const pages: readonly ContentPage[] = filesIn(`${ROOT}content`)
-  .filter((file) => file.endsWith('.md') && !/(?:^|\/)[_.]/.test(file))
-  .map((file) => readPage(`content/${file}`))
+export const pages: readonly ContentPage[] = glob
+  .sync('content/**/*.md', { cwd: ROOT, ignore: ['**/_*'] })
+  .sort()
+  .map(readPage)
 
 /** Body without fenced code and other text that is not prose: rules of tables, fences of containers. */
 export const prose = ({ body }: ContentPage): string =>

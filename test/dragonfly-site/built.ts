@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesIn } from '../folder.ts'
+import glob from 'fast-glob'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -23,7 +23,7 @@ export async function builtSite(): Promise<BuiltSite> {
   const folder = path.join(tmpdir(), `docs-dragonfly-site-${process.getuid?.() ?? 0}-${checkout}`)
   const { code, stderr } = await docs(ROOT, ['build', '--out', folder])
   if (code !== 0) throw new Error(stderr)
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'))
+  const pages = glob.sync('**/*.html', { cwd: folder }).sort()
   return { folder, pages, read: (file) => readFileSync(path.join(folder, file), 'utf8') }
 }
 

@@ -1,8 +1,8 @@
 /** The Markdown copies of all pages: plain Markdown with full links, which our own compiler reads again as the same text. */
+import glob from 'fast-glob'
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import type { PagesFile } from '../../cli/stages/emit/pages.ts'
-import { filesIn } from '../folder.ts'
 import { compilerFor, compileWith, filled } from '../stages/compile/rig.ts'
 import { type BuiltSite, builtSite } from './built.ts'
 
@@ -11,7 +11,7 @@ let site: BuiltSite
 let copies: ReadonlyMap<string, string>
 beforeAll(async () => {
   site = await builtSite()
-  const files = filesIn(site.folder).filter((file) => file.endsWith('.md'))
+  const files = glob.sync('**/*.md', { cwd: site.folder }).sort()
   copies = new Map(files.map((file) => [file.replace(/\.md$/, ''), site.read(file).replace(/^---\n.*?\n---\n/s, '')]))
 }, 300_000)
 
@@ -30,7 +30,7 @@ test('they have none of our own marks', () => {
 })
 
 test('their links are full, also in the lists for programs', () => {
-  const full = filesIn(site.folder).filter((file) => /(?:^|\/)llms(?:-full)?\.txt$/.test(file))
+  const full = glob.sync(['**/llms.txt', '**/llms-full.txt'], { cwd: site.folder })
   const texts = [...copies, ...[...full, '_docs/pages.json'].map((file) => [file, site.read(file)] as const)]
   for (const [name, text] of texts) {
     const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)|^\[[^\]]+\]: (\S+)|(?:href|src)="([^"]*)"/gm)]

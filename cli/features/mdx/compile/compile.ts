@@ -106,7 +106,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   }
 }
 
-/** The same options as for Markdown pages (`createTextPrinter`). */
+/** The same options as `rehype-react` uses for Markdown pages. */
 const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
 
 type FrontMatter = Readonly<Record<string, unknown>>

@@ -1,9 +1,10 @@
 /** Prints the trees of pages with React, which renders the components in them. */
 import type { ElementContent, Root, RootContent } from 'hast'
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeReact, { type Components } from 'rehype-react'
+import { unified } from 'unified'
 import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { type Page, vfileOf } from '../page/page.ts'
@@ -13,16 +14,18 @@ type PrintTree = (tree: Root, page: Page) => string
 
 /** Creates the printer of trees with these components, which are found by their tag names. */
 export function createTextPrinter(components: ContentComponents): PrintTree {
-  const options = {
-    Fragment,
-    jsx,
-    jsxs,
-    components: components as Partial<Components>,
-    passKeys: false,
-    tableCellAlignToStyle: false,
-  }
+  const processor = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      components: components as Partial<Components>,
+      passKeys: false,
+      tableCellAlignToStyle: false,
+    })
+    .freeze()
   return (tree, page) => {
-    const element = toJsxRuntime(tree, { ...options, filePath: vfileOf(page).path })
+    const element = processor.stringify(tree, vfileOf(page)) as ReactNode
     return withTexts(page.texts.printed, () => renderToStaticMarkup(element))
   }
 }
