@@ -14,10 +14,10 @@ import type { ModuleSource } from '../../provided-modules.ts'
 import { addressOfAsset } from './assets.ts'
 import { createFindings } from './findings.ts'
 import { CONFIGURED, configuredLoader, isAddress } from './load-module.ts'
-import { throwingCode } from './model.ts'
 import { commonOptions, MAIN_FIELDS, type MdxModulesInput, RESOLVED } from './modules.ts'
-import { moduleFiles, sharedModule } from './resolve.ts'
+import { moduleFiles } from './resolve.ts'
 import { untilBuilt } from './rounds.ts'
+import { sharedModule, throwingCode } from './written-modules.ts'
 
 export interface IslandsInput extends IslandModulesInput {
   /** Code of the pages' islands, by output path; imports have canonical names. */

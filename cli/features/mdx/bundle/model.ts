@@ -59,7 +59,3 @@ export const isInPackage = (file: string): boolean => /(?:^|\/)node_modules\//.t
 
 /** Whether a file is a module of JavaScript or TypeScript. */
 export const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
-
-/** Returns code that throws the module's problem as soon as it is loaded. */
-export const throwingCode = (problem: ModuleProblem): string =>
-  `module.exports = {}\nthrow Object.assign(new Error(${JSON.stringify(`${problem.code}: ${problem.name ?? problem.where?.file}`)}), { docsProblem: ${JSON.stringify(problem)} })\n`

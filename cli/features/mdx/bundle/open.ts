@@ -15,7 +15,7 @@ import { readRecorder } from '../../../site-code/reads.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
 import type { PageModules } from '../compile/page/page-modules.ts'
 import type { MdxBundle } from './model.ts'
-import { SHARED_KEY } from './resolve.ts'
+import { SHARED_KEY } from './written-modules.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 type Loaders = Readonly<Record<string, () => Promise<Namespace>>>

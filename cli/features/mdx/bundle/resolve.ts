@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
 import { shortHash } from '../../../base/hash.ts'
 import { PACKAGE_ROOT } from '../../../base/package.ts'
-import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
+import { toSlashes } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { MODULE_ENDINGS, siteName } from '../../../site-code/names.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
@@ -20,12 +20,11 @@ import {
   type ImportKind,
   MISSING,
   notFound,
-  PLACEHOLDER_FILE,
   placeholderCode,
   placeholderFor,
   replaceMissing,
 } from './missing-modules.ts'
-import { throwingCode } from './model.ts'
+import { completed, sharedModule, textElementsCode, throwingCode, valueModule } from './written-modules.ts'
 
 /** Namespaces of the bundle. */
 const SHARED = 'mdx-shared'
@@ -103,31 +102,6 @@ const LOADERS: readonly (readonly [
 /** Whether an address in a style sheet is not a relative file. */
 const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
   kind === 'url-token' && /^(?:\/|#|(?!node:)[a-z][a-z0-9+.-]*:)/i.test(address)
-
-export const SHARED_KEY = 'docs.modules'
-
-/** Returns the code of a module whose exports are in memory already. `missing`: names that others import, and that it does not export. */
-export const sharedModule = (name: string, exports: readonly string[], missing: readonly string[] = []): string =>
-  [
-    `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
-    exports.includes('default') ? 'export default m.default' : 'export default m',
-    ...exports
-      .filter((name) => name !== 'default')
-      .map((name) => `export const ${name} = /* @__PURE__ */ (() => m.${name})()`),
-    ...(missing.length > 0 ? [`import { placeholder } from ${JSON.stringify(`./${PLACEHOLDER_FILE}`)}`] : []),
-    ...missing.toSorted(byCodeUnit).map((name) => `export const ${name} = placeholder`),
-  ].join('\n')
-
-/** Adds the names that a module lacks and others import: stubs to our module, and undefined to a package, as webpack does. */
-function completed(loaded: OnLoadResult, name: string, { findings }: FilesInput): OnLoadResult {
-  const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
-  if (names.length === 0 || loaded.contents === undefined) return loaded
-  const file = JSON.stringify(path.join(PACKAGE_ROOT, PLACEHOLDER_FILE))
-  const more = name.startsWith('npm/')
-    ? `const docsMissing = undefined\nexport { ${names.map((name) => `docsMissing as ${name}`).join(', ')} }`
-    : names.map((name) => `export { placeholder as ${name} } from ${file}`).join('\n')
-  return { ...loaded, contents: `${Buffer.from(loaded.contents).toString('utf8')}\n${more}\n` }
-}
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
   if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
@@ -227,13 +201,6 @@ function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input
     : replaceMissing(name, args, input, { name: where.file, kind: 'syntax', where, madeBy })
 }
 
-/** Reads the components at render time: they may import the text that is being rendered. */
-const textElementsCode = ({ names }: FilesInput): string => `import * as base from '${names.textElements}'
-import own from '${names.components}'
-const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
-export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
-`
-
 /** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
 function requestOf(name: string, { root, aliases, staticDirectories = [], resolution }: FilesInput): string {
   const ofSite = siteName(name, aliases)
@@ -256,12 +223,6 @@ function siteFile(name: string, { names, root, resolution }: FilesInput): string
 
 /** With this option, a loader returns its value itself instead of a module. */
 const isPlain = (request: string): boolean => /[?&]esModule=false\b/.test(request)
-
-/** A module that can be used like its value, too, because some sites do. */
-const valueModule = (name: string): string =>
-  `const found = require(${JSON.stringify(name)})
-const value = found?.__esModule ? found.default : found
-module.exports = Object.assign(new String(value), { default: value, __esModule: true })`
 
 /** `!!raw-loader!./x` -> [['raw-loader'], './x'], and the same for `./x?raw`, for which bundlers need a rule. */
 function splitLoaders(request: string): [string[], string] {
