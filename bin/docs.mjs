@@ -4,8 +4,8 @@ import v8 from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-// A build takes seconds, and a process that ends soon gains from other settings of V8 than a server (measurements: flags of V8). An unknown flag
-// would print an error.
+// A build takes seconds, and a process that ends soon gains from other settings of V8 than a server (measurements:
+// flags of V8). An unknown flag would print an error.
 
 /** Functions are optimized later, because most functions end before optimizing them pays off. */
 const OPTIMIZE_LATER = {
@@ -15,7 +15,10 @@ const OPTIMIZE_LATER = {
 }
 /** A heap grows to 1.5 times the size after its last collection, not up to 4 times (measurements: heap growth). */
 const HEAP_GROWTH = '--heap-growing-percent=50'
-/** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
+/**
+ * Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a
+ * long first build.
+ */
 const KEEP_BYTECODE = '--no-flush-bytecode'
 /** The heap of a thread is first cleared when it has 32 MB, not 15. */
 const INITIAL_HEAP = '--initial-old-space-size=32'
@@ -24,8 +27,8 @@ const flags =
     ? []
     : [...OPTIMIZE_LATER[major].split(' '), HEAP_GROWTH, KEEP_BYTECODE, INITIAL_HEAP]
 /**
- * Modules of Node that all commands use. They are loaded before the flags are set, because with other flags, V8 does not use the compiled code
- * that Node has for them.
+ * Modules of Node that all commands use. They are loaded before the flags are set, because with other flags, V8 does
+ * not use the compiled code that Node has for them.
  */
 const OF_NODE = ['child_process', 'crypto', 'fs/promises', 'perf_hooks', 'stream/promises', 'tty', 'worker_threads']
 

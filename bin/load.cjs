@@ -1,7 +1,7 @@
 /**
- * Loads the modules of dist/, and keeps the code that V8 compiled from them. Node 22.1 and later can do so (`module.enableCompileCache`), but a
- * build after an edit takes longer with it. It would also keep the code of the site: one more file in dist/ for
- * each edit of a config, which nothing removes.
+ * Loads the modules of dist/, and keeps the code that V8 compiled from them. Node 22.1 and later can do so
+ * (`module.enableCompileCache`), but a build after an edit takes longer with it. It would also keep the code of the
+ * site: one more file in dist/ for each edit of a config, which nothing removes.
  */
 const {
   accessSync,
@@ -39,7 +39,10 @@ exports.load = (name) => {
   return loadModule(`./${name}.cjs`)
 }
 
-/** Imports a module that is not part of this tool. Modules of dist/ cannot: `import()` does not work in compiled code that was kept. */
+/**
+ * Imports a module that is not part of this tool. Modules of dist/ cannot: `import()` does not work in compiled code
+ * that was kept.
+ */
 exports.importModule = async (url) => {
   if (!process.listeners(UNHANDLED).includes(onUnhandled)) process.on(UNHANDLED, onUnhandled)
   try {
@@ -57,8 +60,8 @@ const messageOf = (error) => String(error?.message ?? error)
 const failures = new Set()
 
 /**
- * If an imported CommonJS module throws, Node 20 also rejects a promise that nobody can handle, sometimes with another error of the same
- * message. All other errors end the process, as without this.
+ * If an imported CommonJS module throws, Node 20 also rejects a promise that nobody can handle, sometimes with another
+ * error of the same message. All other errors end the process, as without this.
  */
 const onUnhandled = (reason) =>
   setImmediate(() => {
@@ -66,8 +69,8 @@ const onUnhandled = (reason) =>
   })
 
 /**
- * Writes the compiled code, if there was none for a module. Of repeated calls, the first, second, fourth, eighth ... have an
- * effect, with the functions that were called since: V8 compiles a function when it is called first.
+ * Writes the compiled code, if there was none for a module. Of repeated calls, the first, second, fourth, eighth ...
+ * have an effect, with the functions that were called since: V8 compiles a function when it is called first.
  */
 exports.keepCompiled = () => {
   calls++
@@ -99,7 +102,10 @@ function isWritable(folder) {
   }
 }
 
-/** Milliseconds after which a temporary file counts as left by a thread that ended before it could move the file into place. */
+/**
+ * Milliseconds after which a temporary file counts as left by a thread that ended before it could move the file into
+ * place.
+ */
 const LEFT = 60_000
 
 /** Removes temporary files that nobody will move into place. */
@@ -137,8 +143,8 @@ function functionOf(name) {
 }
 
 /**
- * The variables of each module. The last three are the functions that esbuild calls in CommonJS modules that were written with `import` and
- * `export`.
+ * The variables of each module. The last three are the functions that esbuild calls in CommonJS modules that were
+ * written with `import` and `export`.
  */
 const SCOPE = 'require, module, __filename, __export, __toCommonJS, __toESM'
 
@@ -154,8 +160,9 @@ const markAsOurs = (exports) => {
 }
 
 /**
- * Replaces the getters of a module that has run by their values: with getters, each use of another module's function was
- * one more call. Values that are set later (`undefined` so far) keep theirs. No module changes a value that it has set.
+ * Replaces the getters of a module that has run by their values: with getters, each use of another module's function
+ * was one more call. Values that are set later (`undefined` so far) keep theirs. No module changes a value that it has
+ * set.
  */
 function keepValues(exports) {
   for (const [name, value] of Object.entries(exports))

@@ -1,4 +1,6 @@
-/** Replaces parts that a site does not use, so that readers do not load their code (cli/stages/bundle/substitutes.ts). */
+/**
+ * Replaces parts that a site does not use, so that readers do not load their code (cli/stages/bundle/substitutes.ts).
+ */
 import { STORAGE } from './core/contract/names.ts'
 import type { PageData } from './core/contract/page.ts'
 import { createSlot } from './core/state/storage.ts'

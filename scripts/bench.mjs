@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `node scripts/bench.mjs NAME [ARGUMENTS]`: runs test/bench/NAME.ts. Bundled with the hash of the sources, like the tool, so
-// that cached results are not used after an edit.
+// `node scripts/bench.mjs NAME [ARGUMENTS]`: runs test/bench/NAME.ts. Bundled with the hash of the sources, like the
+// tool, so that cached results are not used after an edit.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'

@@ -25,7 +25,10 @@ const isThere = (file) => existsSync(path.join(root, file))
 const SYNONYMS = 'cli/features/search/language/site-synonyms.ts'
 const FONTS = 'cli/features/cards/fonts'
 
-/** The synonyms of the language as JSON, so that a build does not compute them (`cli/features/search/language/site-synonyms.ts`). */
+/**
+ * The synonyms of the language as JSON, so that a build does not compute them
+ * (`cli/features/search/language/site-synonyms.ts`).
+ */
 async function languageSynonyms() {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -63,8 +66,8 @@ const tool = {
   alias: {
     // acorn-jsx requires it as CommonJS, our parser imports it as a module: without this, it would be bundled twice.
     acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
-    // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings is bundled,
-    // and the parser without its trees and serializer.
+    // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings
+    // is bundled, and the parser without its trees and serializer.
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/bundle/htmlparser2.mjs'),
     'unist-util-visit': path.join(root, 'scripts/bundle/unist-util-visit.mjs'),
@@ -128,8 +131,9 @@ const HELPERS =
   /^var __(?:create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS) = (?:.*;|[\s\S]*?\n(?:\};|\)\);))\n/gm
 
 /**
- * Modules become CommonJS, because Node 20 cannot keep the compiled code of others. esbuild can share modules between files (`splitting`)
- * only in the other format, so this is a second step. The loader has the functions that esbuild would write into each file.
+ * Modules become CommonJS, because Node 20 cannot keep the compiled code of others. esbuild can share modules between
+ * files (`splitting`) only in the other format, so this is a second step. The loader has the functions that esbuild
+ * would write into each file.
  */
 async function toCommonJs(file) {
   const { code } = await transform(readFileSync(file, 'utf8'), {
@@ -148,8 +152,8 @@ async function toCommonJs(file) {
 }
 
 /**
- * Whether a module is mostly text of other scripts, as the texts of the theme in Arabic: without escapes, these are smaller. V8
- * keeps other modules in half the memory if they are ASCII.
+ * Whether a module is mostly text of other scripts, as the texts of the theme in Arabic: without escapes, these are
+ * smaller. V8 keeps other modules in half the memory if they are ASCII.
  */
 const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
 
@@ -157,8 +161,8 @@ const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u
 const forConfigs = { entryPoints: { config: 'cli/stages/config/define.ts' }, platform: 'node', target: 'node20' }
 
 /**
- * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to every user;
- * bundled, it is one file.
+ * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to
+ * every user; bundled, it is one file.
  */
 const forSites = {
   entryPoints: { 'algoliasearch-lite': 'algoliasearch/lite' },
@@ -177,7 +181,10 @@ const formulaStyles = {
 /** The copyright holder, the only difference between otherwise equal licenses. */
 const NOTICE = /^copyright (?:\(c\)|©|\d{4})/i
 
-/** The licenses of the bundled packages require that their text is included: each text once, below its packages and owners. */
+/**
+ * The licenses of the bundled packages require that their text is included: each text once, below its packages and
+ * owners.
+ */
 function licensesOf(inputs) {
   const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
   const owners = new Map()

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// `node scripts/check-features.mjs [--quick] [NAME...]`: the deletion test. Removes features from a copy of this repository (their folders, their
-// lines in the list, tests under their names), and checks that types hold and that a plain site has the same bytes as with all features.
+// `node scripts/check-features.mjs [--quick] [NAME...]`: the deletion test. Removes features from a copy of this
+// repository (their folders, their lines in the list, tests under their names), and checks that types hold and that a
+// plain site has the same bytes as with all features.
 //
 //   blog          without one feature, and those that build on it
 //   all           without any feature: the tests of the stages and the rules for imports pass, too
 //   all-but-mdx   with only this feature: its tests among those of the stages pass, too
 //
-// A test that needs a feature fails without all of them, so the tests do not run once for each feature. `--quick` is `all` without tests.
+// A test that needs a feature fails without all of them, so the tests do not run once for each feature. `--quick` is
+// `all` without tests.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -34,7 +36,9 @@ const copied = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
   .split('\n')
   .filter((file) => /^(?:bin|cli|runtime|scripts|test|[^/]+$)/.test(file) && existsSync(path.join(root, file)))
 
-/** Whether a file is about a feature: it is in the folder of the feature, or it is a command or a test with its name. */
+/**
+ * Whether a file is about a feature: it is in the folder of the feature, or it is a command or a test with its name.
+ */
 const isAbout = (file, name) =>
   file.startsWith(`cli/features/${name}/`) ||
   file.startsWith(`runtime/features/${name}/`) ||
@@ -96,7 +100,9 @@ function plainSite(parent) {
 /** Files of the search index; a site without the feature has none. */
 const OF_SEARCH = /^_docs\/search/
 
-/** Builds a site with the tool in a folder. Returns the files by name, as text without what names the build of the tool. */
+/**
+ * Builds a site with the tool in a folder. Returns the files by name, as text without what names the build of the tool.
+ */
 function build(folder, site) {
   rmSync(path.join(site, '.docs'), { recursive: true, force: true })
   const out = path.join(site, 'out')

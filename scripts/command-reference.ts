@@ -1,4 +1,7 @@
-/** Generates docs/commands.md from the declarations of the commands. `test/rules/docs.test.ts` fails if the page is out of date. */
+/**
+ * Generates docs/commands.md from the declarations of the commands. `test/rules/docs.test.ts` fails if the page is out
+ * of date.
+ */
 import type { Argument, Command, Option } from 'commander'
 
 const INTRODUCTION = `---

@@ -7,7 +7,9 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer
 const TABLES = /^cli\/stages\/content\/texts\/|\.d\.ts$/
 const FUNCTION = /^(?:export )?(?:default )?(?:(?:async )?function\b|const \w+.*=>.*[({[]$|const \w+.*= (?:async )?\($)/
 
-/** Line counts of the top-level functions of a file: by the formatter, they end at the first line that closes a bracket. */
+/**
+ * Line counts of the top-level functions of a file: by the formatter, they end at the first line that closes a bracket.
+ */
 function functionsOf(lines) {
   return lines.flatMap((line, start) => {
     if (!FUNCTION.test(line)) return []

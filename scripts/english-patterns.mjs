@@ -1,5 +1,6 @@
-// Odd English that this project has had, and what to write instead. A space in `words` matches any white space, and case does not matter, except
-// with `isExact`. `example` must be found: see test/rules/english.test.ts. `scopes`: absent for all of `comment`, `message`, `prose`.
+// Odd English that this project has had, and what to write instead. A space in `words` matches any white space, and
+// case does not matter, except with `isExact`. `example` must be found: see test/rules/english.test.ts. `scopes`:
+// absent for all of `comment`, `message`, `prose`.
 
 const PART = '(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|[a-z]+teenth|twentieth)'
 const COMMENTS = ['comment']

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `node scripts/english.mjs`: finds odd English in comments, messages, names of tests, and prose, by the list in english-patterns.mjs. A line with
-// `english-ignore` excuses itself and the line after it: for quotes of other people only.
+// `node scripts/english.mjs`: finds odd English in comments, messages, names of tests, and prose, by the list in
+// english-patterns.mjs. A line with `english-ignore` excuses itself and the line after it: for quotes of other people
+// only.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,10 @@ const SKIPPED = /(?:^|\/)(?:node_modules|out|\.docs|sites\/[^/]+)\/|^test\/.*\.m
 const CODE = /\.(?:ts|tsx|mjs|cjs|mts)$/
 const PROSE = /\.mdx?$/
 
-/** Comments, strings, and regular expressions. A template that contains a template is several strings, which is good enough here. */
+/**
+ * Comments, strings, and regular expressions. A template that contains a template is several strings, which is good
+ * enough here.
+ */
 const TOKEN =
   /\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|(?<=[(,=:[!&|?]\s*|return\s)\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/g
 const TEST_NAME = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/

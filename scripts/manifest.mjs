@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The package.json of the published package has no scripts: npm would run `prepare` in an unpacked package, where the files that it needs are
-// missing. `manifest.mjs pack` runs at `prepack`, `manifest.mjs restore` at `postpack`.
+// The package.json of the published package has no scripts: npm would run `prepare` in an unpacked package, where the
+// files that it needs are missing. `manifest.mjs pack` runs at `prepack`, `manifest.mjs restore` at `postpack`.
 import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

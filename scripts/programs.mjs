@@ -1,4 +1,5 @@
-// Finds the system programs that tests and benchmarks need. As root on Debian, installs their packages, unless DOCS_TEST_INSTALL is 0.
+// Finds the system programs that tests and benchmarks need. As root on Debian, installs their packages, unless
+// DOCS_TEST_INSTALL is 0.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -10,9 +11,9 @@ const CHROMIUM = [
 ]
 
 /**
- * Places of each program, by the name of its Debian package. The headless browser takes half of the CPU time, has no back/forward cache,
- * and its pointer stays where it was on the previous page; any other browser can take its place. It is listed before Chromium, because it
- * is not installed if Chromium is there.
+ * Places of each program, by the name of its Debian package. The headless browser takes half of the CPU time, has no
+ * back/forward cache, and its pointer stays where it was on the previous page; any other browser can take its place. It
+ * is listed before Chromium, because it is not installed if Chromium is there.
  */
 const PLACES = {
   'chromium-headless-shell': ['/usr/bin/chromium-headless-shell', ...CHROMIUM],
@@ -28,7 +29,10 @@ export const PROGRAMS = Object.keys(PLACES)
 /** Programs that serve folders. */
 export const HOSTS = ['nginx', 'caddy', 'apache2']
 
-/** Returns the path of an installed program, or undefined. The variable CHROMIUM comes before the usual places of a browser. */
+/**
+ * Returns the path of an installed program, or undefined. The variable CHROMIUM comes before the usual places of a
+ * browser.
+ */
 export const programPath = (name) =>
   [name.startsWith('chromium') && process.env.CHROMIUM, ...PLACES[name]].find((file) => file && existsSync(file))
 

@@ -1,5 +1,6 @@
 /**
- * Extracts facts from the source of Dragonfly and writes them to test/content/server-facts.json. Tests compare the pages with them.
+ * Extracts facts from the source of Dragonfly and writes them to test/content/server-facts.json. Tests compare the
+ * pages with them.
  *
  *   node scripts/server-facts.mjs FOLDER VERSION     # FOLDER: a checkout of dragonflydb/dragonfly at that version
  */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs this tool on the versions of Node that it supports: a build of our site, which must have the same bytes on all of them, and the quick
-// lane with the tests of the package. The registry's package `node` has each version as a binary, so nothing is installed on the system.
-//   node scripts/test-node.mjs [--build] [version...]
+// Runs this tool on the versions of Node that it supports: a build of our site, which must have the same bytes on all
+// of them, and the quick lane with the tests of the package. The registry's package `node` has each version as a
+// binary, so nothing is installed on the system. node scripts/test-node.mjs [--build] [version...]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

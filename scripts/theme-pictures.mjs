@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Takes the pictures of docs/theming.md: builds a small site, labels its elements with the properties that style them, and puts dark and
-// light mode side by side. Run it after a change of the theme: `node scripts/theme-pictures.mjs`.
+// Takes the pictures of docs/theming.md: builds a small site, labels its elements with the properties that style them,
+// and puts dark and light mode side by side. Run it after a change of the theme: `node scripts/theme-pictures.mjs`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -108,7 +108,10 @@ const SIZES = [
   ['.prose', '--measure', 'width'],
 ]
 
-/** Runs in the page: puts a number at each place, and a list of the properties at the right edge. Sizes are lines with their name. */
+/**
+ * Runs in the page: puts a number at each place, and a list of the properties at the right edge. Sizes are lines with
+ * their name.
+ */
 function label({ places, sizes = [] }) {
   const PINK = '#e11d74'
   const find = (selector, words) => {

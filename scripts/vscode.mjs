@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Builds editors/vscode/docs.vsix, the VS Code extension: one bundled file and its manifest, in the archive that VS Code installs.
+// Builds editors/vscode/docs.vsix, the VS Code extension: one bundled file and its manifest, in the archive that VS
+// Code installs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

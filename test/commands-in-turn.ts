@@ -1,6 +1,7 @@
 /**
- * Runs commands in processes that stay: a new one would load the code of the command again, which takes two fifths of the CPU time of
- * a small build. The output and the exit code of a command are the same as in a separate process, even if the site ends this process.
+ * Runs commands in processes that stay: a new one would load the code of the command again, which takes two fifths of
+ * the CPU time of a small build. The output and the exit code of a command are the same as in a separate process, even
+ * if the site ends this process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,7 @@
-/** The loader of the bundle (`bin/load.cjs`): compiled code of earlier runs is used only if it is complete and its source is the same. */
+/**
+ * The loader of the bundle (`bin/load.cjs`): compiled code of earlier runs is used only if it is complete and its
+ * source is the same.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,11 @@
-// Loaded before the command (NODE_OPTIONS=--import): makes the file system fail, or the process end, at a point that a test chooses.
+// Loaded before the command (NODE_OPTIONS=--import): makes the file system fail, or the process end, at a point that a
+// test chooses.
 //
-//   DOCS_FAULT_LOG=file        logs every changing call of the main thread
-//   DOCS_FAULT_SNAPSHOTS=dir   before such calls, copies out/ and what is beside it to dir/1, dir/2 ...: what a kill there would leave
-//   DOCS_FAULT_KILL=12         ends the process (SIGKILL) right before its twelfth such call
-//   DOCS_FAULT_INTERRUPT=12    Ctrl-C of a terminal (SIGINT to the process group) right before its twelfth such call
-//   DOCS_FAULT_ERROR=ENOSPC:40 calls that write fail with this code from the fortieth on, in all threads
-//   DOCS_FAULT_TOUCH=file      writes to a file of the content when the first worker starts
+//  DOCS_FAULT_LOG=file logs every changing call of the main thread DOCS_FAULT_SNAPSHOTS=dir before such calls, copies
+// out/ and what is beside it to dir/1, dir/2 ...: what a kill there would leave DOCS_FAULT_KILL=12 ends the process
+// (SIGKILL) right before its twelfth such call DOCS_FAULT_INTERRUPT=12 Ctrl-C of a terminal (SIGINT to the process
+// group) right before its twelfth such call DOCS_FAULT_ERROR=ENOSPC:40 calls that write fail with this code from the
+// fortieth on, in all threads DOCS_FAULT_TOUCH=file writes to a file of the content when the first worker starts
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -30,8 +30,9 @@ function beforeChange(name, file) {
 }
 
 /**
- * Whether a call changes what is in `out/` or beside it. Before a folder is made the files are as after the call before it, and `rmSync` is
- * followed by the calls that it makes. What is written into the cache is not seen in `out/`: a quarter of these calls. DOCS_KILLS=all takes all.
+ * Whether a call changes what is in `out/` or beside it. Before a folder is made the files are as after the call before
+ * it, and `rmSync` is followed by the calls that it makes. What is written into the cache is not seen in `out/`: a
+ * quarter of these calls. DOCS_KILLS=all takes all.
  */
 const isSeen = (name, file) =>
   process.env.DOCS_KILLS === 'all' ||

@@ -7,7 +7,10 @@ import { afterAll, onTestFinished } from 'vitest'
 /** Files by path; `null` removes, also folders. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>
 
-/** Creates a folder with these files. It is removed after the test, or after all tests if it was made for all of a test file. */
+/**
+ * Creates a folder with these files. It is removed after the test, or after all tests if it was made for all of a test
+ * file.
+ */
 export function temporaryFolder(files: Files = {}, name = 'docs-'): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), name)))
   const remove = (): void => rmSync(root, { recursive: true, force: true })

@@ -8,7 +8,10 @@ const FIRST = 10_000
 
 let next = FIRST + Math.floor(Math.random() * (GIVEN - FIRST))
 
-/** Returns the first of `count` free ports in a row that no program gets by chance, so that they stay free until a test uses them. */
+/**
+ * Returns the first of `count` free ports in a row that no program gets by chance, so that they stay free until a test
+ * uses them.
+ */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const port = next + count > GIVEN ? FIRST : next

@@ -24,5 +24,8 @@ export const MERMAID = packageOf(exportOf('mermaid'), exportOf('mermaid/dist/mer
 const NOTHING =
   'export default { initialize() {}, async parse() {}, async render() { return { svg: "<svg></svg>" } } }\n'
 
-/** A package in its place that accepts all diagrams, for tests that draw none: the real one takes three seconds to bundle. */
+/**
+ * A package in its place that accepts all diagrams, for tests that draw none: the real one takes three seconds to
+ * bundle.
+ */
 export const EMPTY_MERMAID = packageOf(NOTHING, NOTHING)

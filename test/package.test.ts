@@ -1,4 +1,6 @@
-/** The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network. */
+/**
+ * The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network.
+ */
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -47,8 +49,8 @@ function npm(cwd: string, ...args: string[]) {
 const copied = path.join(work, 'copy')
 
 /**
- * Packs a copy of this package as it is published, because packing changes package.json for a moment. In the copy, the scripts that make dist/
- * and types/ only note that they ran.
+ * Packs a copy of this package as it is published, because packing changes package.json for a moment. In the copy, the
+ * scripts that make dist/ and types/ only note that they ran.
  */
 async function packOwn(): Promise<Archive> {
   const { files } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as { files: string[] }
@@ -65,7 +67,10 @@ async function packOwn(): Promise<Archive> {
   return { manifest: manifestOf(repository), file: path.join(work, filename) }
 }
 
-/** Packs an installed package, which has the files that were published, without compressing them. npm accepts any name of the folder. */
+/**
+ * Packs an installed package, which has the files that were published, without compressing them. npm accepts any name
+ * of the folder.
+ */
 async function packInstalled(folder: string): Promise<Archive> {
   const manifest = manifestOf(folder)
   const file = path.join(work, `${manifest.name.replace('/', '-')}.tar`)

@@ -1,4 +1,5 @@
-// A thread that makes the pages of one build after another: each has its own data and port, and runs the code of its site again.
+// A thread that makes the pages of one build after another: each has its own data and port, and runs the code of its
+// site again.
 const { parentPort } = require('node:worker_threads')
 const tool = require('../bin/load.cjs')
 const { servePages } = tool.load('worker')

@@ -1,9 +1,9 @@
 /**
- * Threads that make the pages of one build after another. A new thread would load the code of `dist` again, which takes more than half of the
- * CPU time of a small build. Modules keep no data of a site, as in a server.
+ * Threads that make the pages of one build after another. A new thread would load the code of `dist` again, which takes
+ * more than half of the CPU time of a small build. Modules keep no data of a site, as in a server.
  *
- * A thread is used again only if it answered all its jobs, and the code of the site has left its globals as they were. Plugins can also
- * change the packages that they import, which stay loaded.
+ * A thread is used again only if it answered all its jobs, and the code of the site has left its globals as they were.
+ * Plugins can also change the packages that they import, which stay loaded.
  */
 import { EventEmitter } from 'node:events'
 import threads from 'node:worker_threads'

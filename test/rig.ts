@@ -102,7 +102,10 @@ function list(folder: string, prefix = ''): string[] {
 /** Runs a command; never rejects. */
 export const docs = runInTurn
 
-/** Runs a command as a user would, in a new process, with more variables; never rejects. `command`: of a copy of the tool. */
+/**
+ * Runs a command as a user would, in a new process, with more variables; never rejects. `command`: of a copy of the
+ * tool.
+ */
 export function docsProcess(
   cwd: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// Runs one command after another in this process, each as bin/docs.mjs runs it. The parent sends the commands, and a mark that ends
-// what each prints.
+// Runs one command after another in this process, each as bin/docs.mjs runs it. The parent sends the commands, and a
+// mark that ends what each prints.
 import tool from '../bin/load.cjs'
 import { reuseThreads } from './reused-threads.mjs'
 

@@ -7,7 +7,9 @@ const IN_MEMORY = '/dev/shm'
 /** Bytes that a run may need, twice. */
 const ENOUGH = 4 * 2 ** 30
 
-/** Gives the run a folder for temporary files and removes it at the end, with all that a test or a command left in it. */
+/**
+ * Gives the run a folder for temporary files and removes it at the end, with all that a test or a command left in it.
+ */
 export default function setup(): () => void {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(path.join(place(), 'docs-tests-'))
@@ -22,8 +24,8 @@ export default function setup(): () => void {
 }
 
 /**
- * Returns where the folder is made: in memory if there is enough of it. A run makes and removes very many files, and after many removals, ext4
- * searches for a free place for each new file, which slows down some tests.
+ * Returns where the folder is made: in memory if there is enough of it. A run makes and removes very many files, and
+ * after many removals, ext4 searches for a free place for each new file, which slows down some tests.
  */
 function place(): string {
   if (process.env.TMPDIR !== undefined) return tmpdir()

@@ -151,7 +151,10 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Returns the paths of everything in a folder and its folders, relative to it, with slashes; empty if it cannot be read. */
+/**
+ * Returns the paths of everything in a folder and its folders, relative to it, with slashes; empty if it cannot be
+ * read.
+ */
 export function namesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toSlashes)

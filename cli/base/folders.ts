@@ -6,8 +6,9 @@ import { isPermissionError } from './errors.ts'
 import { PACKAGE_ROOT } from './package.ts'
 
 /**
- * Returns this tool's folder inside a site: cache, lock, record of the previous build. Ignored by git. If the site cannot
- * be written, it is a temporary folder of this process, so that commands which only read a site work without a cache.
+ * Returns this tool's folder inside a site: cache, lock, record of the previous build. Ignored by git. If the site
+ * cannot be written, it is a temporary folder of this process, so that commands which only read a site work without a
+ * cache.
  */
 export function workFolder(root: string): string {
   const folder = path.join(root, '.docs')

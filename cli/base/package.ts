@@ -28,5 +28,7 @@ export const PACKAGE_HOMEPAGE =
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/** The folder of this package: `runtime/` and `dist/` are in it. Bundled code is in `dist/`, this file in `cli/base/`. */
+/**
+ * The folder of this package: `runtime/` and `dist/` are in it. Bundled code is in `dist/`, this file in `cli/base/`.
+ */
 export const PACKAGE_ROOT = path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')

@@ -25,7 +25,10 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
   /** `shownAs`: the page is read as Markdown instead, the tag is shown as text, or the element is always shown. */
   readonly 'mdx-syntax': Reason & { readonly shownAs?: 'markdown' | 'text' | 'always' }
-  /** `pages`: number of pages with it, if it does not fail them. `from`: the module that defines it, which does not run here. */
+  /**
+   * `pages`: number of pages with it, if it does not fail them. `from`: the module that defines it, which does not run
+   * here.
+   */
   readonly 'unknown-component': { readonly name: string; readonly pages?: number; readonly from?: string }
   /** `thrownAt`: the location in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
@@ -38,7 +41,10 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `readBy`: the Babel config that reads the syntax of the file `name`. */
   readonly 'unsupported-import': { readonly name: string; readonly pages: number; readonly readBy?: string }
-  /** `export`: the name; `known` lists the exports that the module has. `pages`: number of pages, for an import of other code. */
+  /**
+   * `export`: the name; `known` lists the exports that the module has. `pages`: number of pages, for an import of other
+   * code.
+   */
   readonly 'missing-export': { readonly name: string; readonly export: string; readonly pages?: number }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': NoFacts

@@ -34,7 +34,9 @@ export const adapted = (
   sidebarsFiles: new Map([['default', sourcePath(root, file)]]),
 })
 
-/** Returns the host and the base URL of a site that a config names by its whole address; empty without a web address. */
+/**
+ * Returns the host and the base URL of a site that a config names by its whole address; empty without a web address.
+ */
 export function siteAddress(address: unknown): { readonly url?: string; readonly baseUrl?: string } {
   if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:/.test(address)) return {}
   const { origin, pathname } = new URL(address)

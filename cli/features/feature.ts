@@ -143,8 +143,8 @@ export interface BuildSteps<Records = unknown> {
   /** Makes the data that pages show about all pages. With this step, no page is rendered until all are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
   /**
-   * Writes the files that follow from all pages, when these are rendered. Returns the files. A file with a fixed name is
-   * in `_docs`, where no static file can have its path.
+   * Writes the files that follow from all pages, when these are rendered. Returns the files. A file with a fixed name
+   * is in `_docs`, where no static file can have its path.
    */
   finish?(pages: FinishedPages<Records>): Promise<readonly OutputFile[]>
   /** Stores data for the next build, when the site is in place. */

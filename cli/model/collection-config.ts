@@ -36,8 +36,8 @@ export interface CollectionConfig {
   /** Whether a page without a heading of level 1 begins with its title; absent: true. */
   readonly titles?: boolean
   /**
-   * Whether its pages have dates instead of versions. Lists show them by excerpts and by the titles of their front matter, which
-   * may have further keys.
+   * Whether its pages have dates instead of versions. Lists show them by excerpts and by the titles of their front
+   * matter, which may have further keys.
    */
   readonly isDated?: true
   /** Set if its pages are posts of a blog. */

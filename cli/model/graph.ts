@@ -44,7 +44,9 @@ export interface SiteGraph {
 
 export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | ListPage
 
-/** Whether a page has a source: a file, or a part of an API description. All other pages are generated from such pages. */
+/**
+ * Whether a page has a source: a file, or a part of an API description. All other pages are generated from such pages.
+ */
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 interface GraphPageBase {

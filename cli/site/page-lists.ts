@@ -172,7 +172,10 @@ function folderOf(page: DocPage, graph: RouteGraph): string {
   return inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
 }
 
-/** Returns the name of the page's section. Its default is the first folder as words: `getting-started` is "Getting started". */
+/**
+ * Returns the name of the page's section. Its default is the first folder as words: `getting-started` is "Getting
+ * started".
+ */
 function sectionOf(page: DocPage): string {
   if (page.section !== undefined) return page.section
   const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')

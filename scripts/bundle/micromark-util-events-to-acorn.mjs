@@ -1,6 +1,6 @@
-// Parses the expressions of MDX, for the bundle: see scripts/bundle.mjs. The original parses an expression from its start at each closing brace,
-// which is too slow for data with thousands of braces. While a brace, a quote or a template is certainly open, the
-// text cannot be an expression, and no parse is needed.
+// Parses the expressions of MDX, for the bundle: see scripts/bundle.mjs. The original parses an expression from its
+// start at each closing brace, which is too slow for data with thousands of braces. While a brace, a quote or a
+// template is certainly open, the text cannot be an expression, and no parse is needed.
 import { eventsToAcorn as parse } from '../../node_modules/micromark-util-events-to-acorn/lib/index.js'
 
 /** Number of failures that are parsed, so that a short expression with a mistake has the message of its last brace. */

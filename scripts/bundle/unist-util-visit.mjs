@@ -1,5 +1,5 @@
-// `visit` as the bundled packages use it, for the bundle: see scripts/bundle.mjs. The original creates a named function for debuggers for each
-// node, which is slow.
+// `visit` as the bundled packages use it, for the bundle: see scripts/bundle.mjs. The original creates a named function
+// for debuggers for each node, which is slow.
 export const EXIT = false
 export const SKIP = 'skip'
 

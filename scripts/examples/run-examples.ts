@@ -60,7 +60,10 @@ export async function runExamples(
   return results
 }
 
-/** Name and version of a server, as `INFO SERVER` reports them. Dragonfly also reports the version of Redis that it follows. */
+/**
+ * Name and version of a server, as `INFO SERVER` reports them. Dragonfly also reports the version of Redis that it
+ * follows.
+ */
 export async function serverName(address: Address): Promise<string> {
   const client = await connect(address)
   try {

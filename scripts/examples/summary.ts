@@ -5,8 +5,9 @@ import type { ExampleResult } from './run-examples.ts'
 const HEAD = '<!-- Written by test/content/examples.test.ts -->'
 
 /**
- * Returns a summary as Markdown that a page can include: how many replies were compared with which server. The same results give
- * the same bytes: it contains no date, and nothing that depends on the machine. Folders are plain text, which wraps on a phone.
+ * Returns a summary as Markdown that a page can include: how many replies were compared with which server. The same
+ * results give the same bytes: it contains no date, and nothing that depends on the machine. Folders are plain text,
+ * which wraps on a phone.
  */
 export function summaryOf(results: readonly ExampleResult[], server: string): string {
   const folders = [...groupBy(results, ({ file }) => folderOf(file))].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,10 @@
 import type { ExampleResult } from './run-examples.ts'
 import { findTranscripts, type Step, type Transcript } from './transcript.ts'
 
-/** Returns the text of a page in which differing replies are replaced by the real ones. `results`: the results of this page. */
+/**
+ * Returns the text of a page in which differing replies are replaced by the real ones. `results`: the results of this
+ * page.
+ */
 export function updateReplies(text: string, results: readonly ExampleResult[]): string {
   const actual = new Map(
     results.filter(({ status }) => status === 'different').map((result) => [result.line, result.actual]),

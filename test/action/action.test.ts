@@ -1,4 +1,7 @@
-/** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is replaced by a fake. */
+/**
+ * The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is replaced by a
+ * fake.
+ */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

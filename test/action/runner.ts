@@ -1,4 +1,7 @@
-/** Runs the steps of a composite action as a runner does. GitHub's library evaluates expressions; third-party actions are only recorded. */
+/**
+ * Runs the steps of a composite action as a runner does. GitHub's library evaluates expressions; third-party actions
+ * are only recorded.
+ */
 import { spawnSync } from 'node:child_process'
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions'
 

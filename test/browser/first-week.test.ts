@@ -1,4 +1,7 @@
-/** What readers of a site meet first: the navbar, tables, the sidebar filter, the page of a wrong address, and the feedback question. */
+/**
+ * What readers of a site meet first: the navbar, tables, the sidebar filter, the page of a wrong address, and the
+ * feedback question.
+ */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, live, violations } from './search-rig.ts'

@@ -1,4 +1,7 @@
-/** Our own components in components of a site: their code is the same in all languages, and their texts are in the language of the page. */
+/**
+ * Our own components in components of a site: their code is the same in all languages, and their texts are in the
+ * language of the page.
+ */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'

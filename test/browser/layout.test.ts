@@ -155,7 +155,8 @@ describe('sidebar', () => {
     await page.getByRole('heading', { name: 'Two' }).waitFor()
     expect(await sidebar(page).locator('[aria-current=page]').textContent()).toBe('Two')
     expect(await sidebar(page).getByRole('link', { name: 'B', exact: true }).isVisible()).toBe(true)
-    // The new entry gets the state after the frame with the page (`keepOverReload`): a reload within that frame is too early.
+    // The new entry gets the state after the frame with the page (`keepOverReload`): a reload within that frame is too
+    // early.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('/bare')
     await page.reload()
     await sidebar(page).getByRole('link', { name: 'B', exact: true }).waitFor()

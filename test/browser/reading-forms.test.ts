@@ -162,7 +162,8 @@ test('on a phone commands wrap, sessions scroll, flags are not broken, buttons c
 test('on a phone a wide table fades only at the side where it continues; headings show their links', async () => {
   const { page } = await kit.open('/narrow', phone)
   const table = page.locator('.table-wrap[data-wide]').last()
-  // The mask is one fade wider than the table: at its right end it fades the right edge only, at its left end the left one.
+  // The mask is one fade wider than the table: at its right end it fades the right edge only, at its left end the left
+  // one.
   const mask = (): Promise<string> => table.evaluate((box) => getComputedStyle(box).maskPosition)
   const scroll = (part: number): Promise<void> =>
     table.evaluate((box, part) => box.scrollTo((box.scrollWidth - box.clientWidth) * part, 0), part)

@@ -163,8 +163,8 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
 }
 
 /**
- * Waits until React has hydrated the page. Elements have its properties earlier, when it can still find that the HTML differs. The page's
- * own mark (`docs:hydrated`) does not exist if a test controls the clock.
+ * Waits until React has hydrated the page. Elements have its properties earlier, when it can still find that the HTML
+ * differs. The page's own mark (`docs:hydrated`) does not exist if a test controls the clock.
  */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction((id) => {
@@ -196,8 +196,9 @@ export async function live(page: Page): Promise<void> {
 }
 
 /**
- * The first sign of a reader: the pointer comes in at the left and stops in the corner. Two places, because the headless shell remembers where
- * the pointer of the page before was, and a page that comes up under it sees no movement.
+ * The first sign of a reader: the pointer comes in at the left and stops in the corner. Two places, because the
+ * headless shell remembers where the pointer of the page before was, and a page that comes up under it sees no
+ * movement.
  */
 export async function stir(page: Page): Promise<void> {
   await page.mouse.move(1, 400)

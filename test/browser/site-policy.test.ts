@@ -1,4 +1,6 @@
-/** Pages of sites with components and style sheets that were not written for this tool, under the policy of the build. */
+/**
+ * Pages of sites with components and style sheets that were not written for this tool, under the policy of the build.
+ */
 import { expect, test } from 'vitest'
 import { browsing, poll } from './search-rig.ts'
 

@@ -22,7 +22,8 @@ test('tabs of a group switch together, are stored, and the clicked one keeps its
   expect(await chosen(page)).toEqual(['Linux', 'Linux'])
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
   const hidden = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))
-  // Scroll up a little, so that the navbar is visible: it must not react to the following steps. Its code loads on the first scroll.
+  // Scroll up a little, so that the navbar is visible: it must not react to the following steps. Its code loads on the
+  // first scroll.
   await scroll(page, 300)
   await expect.poll(hidden).toBe(true)
   await scroll(page, -20)

@@ -1,4 +1,6 @@
-/** API references from specs: pages, search, Markdown copies, references between files, hostile specs, mistakes, edits. */
+/**
+ * API references from specs: pages, search, Markdown copies, references between files, hostile specs, mistakes, edits.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

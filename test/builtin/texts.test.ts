@@ -47,7 +47,9 @@ test('every language has every text, with its placeholders', async () => {
   expect([...OTHER_IDS.values()].flat().filter(([text]) => !keys.includes(text))).toEqual([])
 })
 
-/** Words in JSX, in attributes for screen readers, and in texts of scripts. The dev server speaks English, to writers. */
+/**
+ * Words in JSX, in attributes for screen readers, and in texts of scripts. The dev server speaks English, to writers.
+ */
 const PLAIN = [
   /\b(?:aria-label|placeholder|title|label)="[A-Z][^"]*"/g,
   /\b(?:aria-label|ariaLabel|placeholder|title|label)['"]?(?::|,) '[A-Z][^']*'/g,

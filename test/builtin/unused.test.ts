@@ -1,4 +1,6 @@
-/** Built-in features cost nothing on pages that do not use them: compares the same pages on sites with and without them. */
+/**
+ * Built-in features cost nothing on pages that do not use them: compares the same pages on sites with and without them.
+ */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { EMPTY_MERMAID } from '../mermaid-package.ts'

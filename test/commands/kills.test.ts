@@ -1,4 +1,7 @@
-/** `check-links --fix` and `mv` killed before each of their changes: no file is lost or empty, and a second run finishes the work. */
+/**
+ * `check-links --fix` and `mv` killed before each of their changes: no file is lost or empty, and a second run finishes
+ * the work.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -10,7 +10,9 @@ const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 const forget = ({ root }: TestSite): void => rmSync(path.join(root, '.docs'), { recursive: true })
 
-/** Copies of one site, as machines have them, and a function that returns which pages were compiled since its last call. */
+/**
+ * Copies of one site, as machines have them, and a function that returns which pages were compiled since its last call.
+ */
 function machines(count: number): { readonly sites: TestSite[]; readonly compiled: () => string[] } {
   const log = path.join(temporaryFolder({ log: '' }), 'log')
   const files = {

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../folder.ts'
 import { docsProcess, site } from '../rig.ts'
 
-/** Refuses every change in a folder, as a file system does that is mounted read-only, or if the folder belongs to another user. */
+/**
+ * Refuses every change in a folder, as a file system does that is mounted read-only, or if the folder belongs to
+ * another user.
+ */
 const refusing = (root: string): string => `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -72,7 +72,8 @@ test.each(cases)('from $from to $to: the same bytes as a build', async ({ from, 
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^moved now has the base URL \S+: \d+ files? changed\.\n$/)])
   const built = textsOf(made, 'built')
   expect(textsOf(made, 'moved')).toEqual(built)
-  // So that the comparison is meaningful: pages, host files and lists contain the base URL; scripts and the search index do not.
+  // So that the comparison is meaningful: pages, host files and lists contain the base URL; scripts and the search
+  // index do not.
   const changed = Object.keys(built).filter((file) => built[file] !== before[file])
   expect(changed).toEqual(
     expect.arrayContaining([

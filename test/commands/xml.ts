@@ -1,4 +1,7 @@
-/** Whether a text is well-formed XML, as far as reports need it: tags nest, attributes are quoted, characters are allowed. */
+/**
+ * Whether a text is well-formed XML, as far as reports need it: tags nest, attributes are quoted, characters are
+ * allowed.
+ */
 export function wellFormed(xml: string): boolean {
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(xml)) return false
   const body = xml.replace(/^<\?xml version="1\.0"(?: encoding="[\w-]+")?\?>/, '')

@@ -83,9 +83,10 @@ test('the first programs of the client libraries, which the page includes, print
   if (python !== undefined) expect(runFirstProgram('redis-py', python, url)).toBe('hello\n')
 })
 
-// Debian and npm have no client libraries for these, so CI skips them. GO_REDIS names the folder of a Go module that requires go-redis,
-// JEDIS is the class path of Jedis and its dependencies, PREDIS a PHP file that loads Predis, REDIS_RS the folder of a Cargo project that
-// requires redis-rs. A run without problems is recorded. C# has no such test yet.
+// Debian and npm have no client libraries for these, so CI skips them. GO_REDIS names the folder of a Go module that
+// requires go-redis, JEDIS is the class path of Jedis and its dependencies, PREDIS a PHP file that loads Predis,
+// REDIS_RS the folder of a Cargo project that requires redis-rs. A run without problems is recorded. C# has no such
+// test yet.
 const goModule = process.env.GO_REDIS
 test.skipIf(goModule === undefined)('Go: each snippet prints what its comments say, and stores the same', () => {
   const run = inLanguage('go')

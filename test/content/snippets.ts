@@ -44,7 +44,10 @@ export function snippetsOf({ file, body }: ContentPage): Snippet[] {
 export const expectedLines = ({ code }: Snippet): string[] =>
   [...code.matchAll(/(?:#|\/\/) (.*)$/gm)].map(([, text]) => text!)
 
-/** Keys, types, and values of the database. IDs of streams depend on the clock, so only their length counts; hashes have no order. */
+/**
+ * Keys, types, and values of the database. IDs of streams depend on the clock, so only their length counts; hashes have
+ * no order.
+ */
 const STATE = `
   local keys, lines = redis.call('KEYS', '*'), {}
   table.sort(keys)
@@ -246,7 +249,10 @@ export function recordRun(language: Recorded, snippets: readonly Snippet[]): voi
 
 const FIRST_PROGRAMS = path.join(ROOT, 'content/development/_first-program')
 
-/** Runs a program that `content/development/sdks.md` shows, in a folder with the package `redis`, and returns its output. */
+/**
+ * Runs a program that `content/development/sdks.md` shows, in a folder with the package `redis`, and returns its
+ * output.
+ */
 export function runFirstProgram(name: 'node-redis' | 'redis-py', program: string, url: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-first-'))
   const library = path.join(folder, 'node_modules/redis')

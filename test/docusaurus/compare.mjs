@@ -1,23 +1,25 @@
 #!/usr/bin/env node
 /**
- * Shows whether a Docusaurus site loses anything here: builds a folder with its own Docusaurus and, unchanged, with this tool, and compares
- * what the two sites hold.
+ * Shows whether a Docusaurus site loses anything here: builds a folder with its own Docusaurus and, unchanged, with
+ * this tool, and compares what the two sites hold.
  *
  *     node test/docusaurus/compare.mjs FOLDER [--reuse] [--only KIND,...] [--show 20] [--json]
  *
- * Run by hand, never in CI. The folder has its packages installed, and lies outside of the repository: `docs` writes its cache there, and
- * Docusaurus its `build`. `--reuse` takes the `build` that is there. `--only`: which kinds are printed in detail; `--show`: how many losses of
- * each kind.
+ * Run by hand, never in CI. The folder has its packages installed, and lies outside of the repository: `docs` writes
+ * its cache there, and Docusaurus its `build`. `--reuse` takes the `build` that is there. `--only`: which kinds are
+ * printed in detail; `--show`: how many losses of each kind.
  *
- * Each page is read into lists of texts, one a kind (`compare/read-page.mjs`), and the site into some more (`compare/read-site.mjs`).
- * `compare/parts.mjs` says which elements hold what on each side. What only Docusaurus has is a loss. A loss is
+ * Each page is read into lists of texts, one a kind (`compare/read-page.mjs`), and the site into some more
+ * (`compare/read-site.mjs`). `compare/parts.mjs` says which elements hold what on each side. What only Docusaurus has
+ * is a loss. A loss is
  *
  * - reported, if a line of the report of `docs build` names it (`REPORTED` in `compare/deliberate.mjs`),
  * - deliberate, if it is on the short list of meant differences with their reasons (`DELIBERATE` there),
  * - else silent. Silent losses are printed, and the command ends with exit 1.
  *
- * A kind of which only one side has been read is an error (exit 2), unless the raw files of Docusaurus show that it is not there: a reader
- * that does not know the elements would compare nothing. Kinds that were found on neither side are named: the site does not prove their readers.
+ * A kind of which only one side has been read is an error (exit 2), unless the raw files of Docusaurus show that it is
+ * not there: a reader that does not know the elements would compare nothing. Kinds that were found on neither side are
+ * named: the site does not prove their readers.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'

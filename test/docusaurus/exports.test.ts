@@ -1,4 +1,7 @@
-/** Everything that Docusaurus 2.4 and 3 export to pages (`exports.json`, written by `record-exports.mjs`) works or degrades. */
+/**
+ * Everything that Docusaurus 2.4 and 3 export to pages (`exports.json`, written by `record-exports.mjs`) works or
+ * degrades.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { docusaurusFolder, withMdx } from './folder.ts'

@@ -1,4 +1,7 @@
-/** A page of MDX with everything that a Docusaurus site has in one, and a page whose front matter says that it is Markdown. */
+/**
+ * A page of MDX with everything that a Docusaurus site has in one, and a page whose front matter says that it is
+ * Markdown.
+ */
 import { expect, test } from 'vitest'
 import { docusaurusFolder } from './folder.ts'
 

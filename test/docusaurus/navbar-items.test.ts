@@ -1,4 +1,7 @@
-/** Navbar items of types of the site: `src/theme/NavbarItem/ComponentTypes`. In the browser: `test/browser/theme-parts.test.ts`. */
+/**
+ * Navbar items of types of the site: `src/theme/NavbarItem/ComponentTypes`. In the browser:
+ * `test/browser/theme-parts.test.ts`.
+ */
 
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'

@@ -17,8 +17,9 @@ const NOTED_OTHERWISE = /Content Security Policy|^Failed to load resource|'integ
 const STOP_SECONDS = 10
 
 /**
- * Opens `count` pages, those with most in them first, in both widths. Other hosts are not asked. `pageSeconds` and `seconds`: how long
- * one page and all of them may take; `unfinished` lists the pages that took longer, or were never opened.
+ * Opens `count` pages, those with most in them first, in both widths. Other hosts are not asked. `pageSeconds` and
+ * `seconds`: how long one page and all of them may take; `unfinished` lists the pages that took longer, or were never
+ * opened.
  */
 export async function measureInBrowser({ folder, out, tool, count, pageSeconds, seconds }) {
   const until = performance.now() + seconds * 1000

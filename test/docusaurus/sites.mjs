@@ -4,11 +4,12 @@
  *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--details FILE]
  *       [--page-seconds 60] [--site-seconds 1800] FOLDER...
  *
- * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to
- * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with its own Docusaurus, too:
- * see `compare.mjs`; without it, or without an installation, two columns are empty. `--details`: where all findings are written as JSON.
- * `--page-seconds`: how long a page may take in the browser; `--site-seconds`: how long the build of a site may take, and its pages in the
- * browser. What takes longer is in the column `Not finished`, and the next page or site follows.
+ * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`:
+ * another work tree, to compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site
+ * with its own Docusaurus, too: see `compare.mjs`; without it, or without an installation, two columns are empty.
+ * `--details`: where all findings are written as JSON. `--page-seconds`: how long a page may take in the browser;
+ * `--site-seconds`: how long the build of a site may take, and its pages in the browser. What takes longer is in the
+ * column `Not finished`, and the next page or site follows.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

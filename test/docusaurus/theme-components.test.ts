@@ -1,6 +1,6 @@
 /**
- * Components in `src/theme` for admonitions, code blocks, and icons: the site's components are used, in Markdown and where components import
- * them.
+ * Components in `src/theme` for admonitions, code blocks, and icons: the site's components are used, in Markdown and
+ * where components import them.
  */
 
 import { expect, test } from 'vitest'

@@ -9,8 +9,8 @@ import { browserOfFile } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, isRedirect, routeOf } from './built.ts'
 
 /**
- * Pages in a browser: under the policy of the build with Trusted Types, in another time zone and language, without console
- * messages; and axe on pages of each kind. With DOCS_AXE=all both check every page (20 minutes of one core).
+ * Pages in a browser: under the policy of the build with Trusted Types, in another time zone and language, without
+ * console messages; and axe on pages of each kind. With DOCS_AXE=all both check every page (20 minutes of one core).
  */
 const ALL = process.env.DOCS_AXE === 'all'
 /** Otherwise the first checks one page of this many. */

@@ -1,4 +1,7 @@
-/** The Markdown copies of all pages: plain Markdown with full links, which our own compiler reads again as the same text. */
+/**
+ * The Markdown copies of all pages: plain Markdown with full links, which our own compiler reads again as the same
+ * text.
+ */
 import glob from 'fast-glob'
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'

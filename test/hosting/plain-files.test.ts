@@ -1,4 +1,6 @@
-/** Hosts without settings: each address that a site prints is a file, or an address that such a host redirects to it. */
+/**
+ * Hosts without settings: each address that a site prints is a file, or an address that such a host redirects to it.
+ */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -99,7 +99,10 @@ export async function runHost(name: HostName, place: Omit<Place, 'port'>): Promi
   }
 }
 
-/** Programs do not report when they are ready, and Apache accepts connections too early: requests are sent until one succeeds. */
+/**
+ * Programs do not report when they are ready, and Apache accepts connections too early: requests are sent until one
+ * succeeds.
+ */
 async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
   while (!(await isAnswered(port))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said()}`)

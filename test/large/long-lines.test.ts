@@ -1,4 +1,7 @@
-/** Long lines are compiled within the time limit of a test, which work that grows with the square of their length would exceed. */
+/**
+ * Long lines are compiled within the time limit of a test, which work that grows with the square of their length would
+ * exceed.
+ */
 import { expect, test } from 'vitest'
 import { mkdocsFolder } from '../mkdocs/folder.ts'
 import { compileOnce } from '../stages/compile/rig.ts'

@@ -32,7 +32,8 @@ const WRONG: Files = {
     '# Code\n\n[Case](./More.md), [slash](/more/), [html](/more.html)\n\n<script>x</script>\n\n$x^{$\n',
   'content/_part.md': 'A part with [a link](/nowhere).\n',
   'content/page.mdx': '# Page\n\n[No](/no), [anchor](./more.md#no)\n',
-  // Without links: only the editor knows the links of a page that cannot be compiled, because it reads the page as Markdown.
+  // Without links: only the editor knows the links of a page that cannot be compiled, because it reads the page as
+  // Markdown.
   'content/unknown.mdx': '# Unknown\n\n<No />\n',
   'content/bad.mdx': "import x from './nope'\n\n# Bad\n\n{\n",
 }

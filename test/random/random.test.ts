@@ -1,5 +1,6 @@
 /**
- * Sites that are changed at random: after each change, the output, the findings, and the exit code are the same as for a build without cache.
+ * Sites that are changed at random: after each change, the output, the findings, and the exit code are the same as for
+ * a build without cache.
  *
  *   DOCS_CHANGES=200   more changes of each site
  *   DOCS_SEED=7        other changes

@@ -32,7 +32,9 @@ const declarations: readonly Declaration[] = sourceFiles.flatMap((file) =>
   })),
 )
 
-/** The terms of the glossary that are also names of exports, with the file of each. No other file exports such a name. */
+/**
+ * The terms of the glossary that are also names of exports, with the file of each. No other file exports such a name.
+ */
 const DECLARED: Readonly<Record<string, string>> = {
   article: 'cli/model/compiled.ts',
   cache: 'cli/store/cache.ts',
@@ -93,7 +95,10 @@ test('the name of an export says whose a thing is (`site…`, `page…`), not `o
   expect(placesOf(declarations.filter(({ name }) => /^own[A-Z]/i.test(name)))).toEqual([])
 })
 
-/** Two forms of the same thing: for the server and the browser, with and without a part of the client, or a hook of several features. */
+/**
+ * Two forms of the same thing: for the server and the browser, with and without a part of the client, or a hook of
+ * several features.
+ */
 const FORMS = new Set(
   `Announcement CloseIcon ColorModeToggle Footer MenuHeader Navbar PrimaryMenu SearchButton Sidebar SiteBrand articles attach build
    createEngine drawItems drawRoot foldRoute frontMatter hrefOf inHost navigate pageAddress reload startColorMode switchColor

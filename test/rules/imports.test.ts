@@ -79,7 +79,10 @@ const crossesFeatures = ({ from, to }: Import): boolean =>
 const entersFeature = ({ from, to }: Import): boolean =>
   inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
 
-/** Files that name other generators: the list of features, established names of formats, and the message about their syntax. */
+/**
+ * Files that name other generators: the list of features, established names of formats, and the message about their
+ * syntax.
+ */
 const NAMED = ['cli/features/index.ts', 'runtime/core/contract/names.ts', 'cli/stages/report/words/foreign-syntax.ts']
 
 test.each(['docusaurus', 'mintlify', 'mkdocs', 'starlight'])('only its adapter names %s', (name) => {

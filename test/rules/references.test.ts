@@ -113,3 +113,15 @@ test('contributing.md describes each folder of tests', () => {
   const text = textOf('docs/contributing.md')
   expect(foldersIn('test').filter((folder) => !new RegExp(`^\\|.*\`${folder}\`.*\\|`, 'm').test(text))).toEqual([])
 })
+
+test('comments fit into 120 columns; only drawings, markup, and directives for tools are wider', () => {
+  const scripts = files.filter((file) => /^(?!test\/sites\/[^/]+\/).*\.(?:tsx?|[cm]js)$/.test(file))
+  const isWide = (line: string): boolean =>
+    line.length > 120 && /^\s*(?:\/\/|\/?\*\*?) (?! {2})/.test(line) && !line.includes('biome-ignore')
+  const wide = scripts.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, index) => (isWide(line) ? [`${file}:${index + 1}`] : [])),
+  )
+  expect(wide).toEqual([])
+})

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // npm run bench [-- --pages 435,1700,10000 --runs 5 --site DIR]
 //
-// Cold build, build with nothing changed, builds after one edit at the end of a page, in its first paragraph, and in its title, and
-// one of a site with a broken link: wall time, CPU time and peak memory (medians of the runs), each wall time also as a ratio to the
-// yardstick measured in the same round; bytes of a page; hydration time in Chromium.
+// Cold build, build with nothing changed, builds after one edit at the end of a page, in its first paragraph, and in
+// its title, and one of a site with a broken link: wall time, CPU time and peak memory (medians of the runs), each wall
+// time also as a ratio to the yardstick measured in the same round; bytes of a page; hydration time in Chromium.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -74,8 +74,8 @@ function pickEdited(folder) {
 const leftovers = []
 
 /**
- * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time: for some
- * minutes, ext4 looks for inodes that were not in use lately.
+ * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time:
+ * for some minutes, ext4 looks for inodes that were not in use lately.
  */
 function putAside(folder) {
   const aside = mkdtempSync(path.join(path.dirname(folder), 'docs-bench-'))
@@ -91,7 +91,10 @@ const EDITS = {
   title: (text, n) => text.replace(/^# .*$/m, `$& ${n}`),
 }
 
-/** Builds the site cold, with nothing changed, after each edit, and twice with a broken link, of which the second one counts. */
+/**
+ * Builds the site cold, with nothing changed, after each edit, and twice with a broken link, of which the second one
+ * counts.
+ */
 async function round(folder, n) {
   putAside(folder)
   const yardstick = await measure([path.join(here, 'yardstick.mjs'), path.join(folder, 'content')], here)

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // node test/scale/endure.mjs [--kills 300] [--mutations 1000] [--seed 1]
 //
-// Run by hand, because it takes an hour: build, fix, mv, init and new killed at random times, and cache files damaged at random. Exits with 1
-// if a file of a writer is lost or empty, if the next run of a killed command fails, or if a build with a damaged cache
-// fails or writes other bytes.
+// Run by hand, because it takes an hour: build, fix, mv, init and new killed at random times, and cache files damaged
+// at random. Exits with 1 if a file of a writer is lost or empty, if the next run of a killed command fails, or if a
+// build with a damaged cache fails or writes other bytes.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -37,7 +37,10 @@ const fault = (text) => {
   console.log(`FAULT ${text}`)
 }
 
-/** Runs a command; with `killAfter` (ms) it is killed after that time. Returns its exit code (null if it was killed) and its errors. */
+/**
+ * Runs a command; with `killAfter` (ms) it is killed after that time. Returns its exit code (null if it was killed) and
+ * its errors.
+ */
 function run(cwd, args, killAfter) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [docs, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })

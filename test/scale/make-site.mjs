@@ -3,8 +3,8 @@
 //
 //   node test/scale/make-site.mjs DIR [--pages 435] [--seed 1]
 //
-// Pages are as long and as full as the pages of the public documentation of Dragonfly: see REAL, which `npm run bench` prints beside
-// the generated ones. Folders have about 25 pages.
+// Pages are as long and as full as the pages of the public documentation of Dragonfly: see REAL, which `npm run bench`
+// prints beside the generated ones. Folders have about 25 pages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,9 @@ const COMMON =
     ' ',
   )
 
-/** Median and 95th percentile of the counts on a page (shape.mjs) of dragonflydb/documentation, 422 pages, June 2026. */
+/**
+ * Median and 95th percentile of the counts on a page (shape.mjs) of dragonflydb/documentation, 422 pages, June 2026.
+ */
 export const REAL = {
   bytes: [1667, 7443],
   words: [188, 943],
@@ -46,8 +48,8 @@ export const REAL = {
 export const REAL_VOCABULARY = 7290
 
 /**
- * The rank of a word by its frequency, for a uniform random number: Zipf's law as Mandelbrot corrected it. There is no last rank, so
- * more pages have more words, as real ones do. The numbers are fitted to {@link REAL}.
+ * The rank of a word by its frequency, for a uniform random number: Zipf's law as Mandelbrot corrected it. There is no
+ * last rank, so more pages have more words, as real ones do. The numbers are fitted to {@link REAL}.
  */
 const rankAt = (share) => Math.floor(SHIFT * ((1 - share) ** (-1 / TAIL) - 1))
 const SHIFT = 40

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The yardstick of the benchmark: one thread, unified alone, parses every Markdown file of a folder. Whatever the machine
-// and its other load, the ratio of a build's time to this one is comparable.
+// The yardstick of the benchmark: one thread, unified alone, parses every Markdown file of a folder. Whatever the
+// machine and its other load, the ratio of a build's time to this one is comparable.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import remarkGfm from 'remark-gfm'

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // node test/serve/bench.mjs [--site DIR | --pages 435,10000] [--starts 7] [--edits 40]
 //
-// Waiting times of a writer, in Chromium: from the start of `docs serve` to the first paint of a page, and from the save of a file
-// to the first frame that shows it. Medians, and the best of all (the machine may be busy); CPU seconds of the server.
+// Waiting times of a writer, in Chromium: from the start of `docs serve` to the first paint of a page, and from the
+// save of a file to the first frame that shows it. Medians, and the best of all (the machine may be busy); CPU seconds
+// of the server.
 import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

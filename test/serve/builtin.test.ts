@@ -1,4 +1,6 @@
-/** Built-in features in `docs serve`: edits of diagrams, formulas, code files, texts, posts and specs are shown at once. */
+/**
+ * Built-in features in `docs serve`: edits of diagrams, formulas, code files, texts, posts and specs are shown at once.
+ */
 import { expect, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
 import { isSameDocument, livePages } from './live-pages.ts'

@@ -1,4 +1,7 @@
-/** MDX pages in `docs serve`: components, styles, partials and imports are reloaded; mistakes are reported until they are fixed. */
+/**
+ * MDX pages in `docs serve`: components, styles, partials and imports are reloaded; mistakes are reported until they
+ * are fixed.
+ */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Files that only the config names, wherever they are, and files that a spec refers to: `docs serve` shows their changes. */
+/**
+ * Files that only the config names, wherever they are, and files that a spec refers to: `docs serve` shows their
+ * changes.
+ */
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { temporaryFolder, write } from '../folder.ts'

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // npm run stress:serve [-- --edits 1000 --pages 435 --seed 1 --patience 30 --only save,title]
 //
-// Edits of every kind, each as soon as the previous one is shown, with a client that handles messages as a browser does. Prints how
-// long they took, which were missed, and the growth of memory and open files. Exits with 1 if a limit is exceeded:
-// none missed, p95 under 1 s, memory under 20 MB more, no open files more.
+// Edits of every kind, each as soon as the previous one is shown, with a client that handles messages as a browser
+// does. Prints how long they took, which were missed, and the growth of memory and open files. Exits with 1 if a limit
+// is exceeded: none missed, p95 under 1 s, memory under 20 MB more, no open files more.
 import { spawn } from 'node:child_process'
 import {
   appendFileSync,

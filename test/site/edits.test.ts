@@ -72,7 +72,10 @@ const EDITS: readonly (readonly [name: string, edit: Files])[] = [
   ['no page', { 'content/new.md': null }],
 ]
 
-/** Builds with the cache until the result is repeated, and without it: the outcome, the findings, and the output are the same. */
+/**
+ * Builds with the cache until the result is repeated, and without it: the outcome, the findings, and the output are the
+ * same.
+ */
 async function expectAsCold(docs: TestSite, name: string, ...args: readonly string[]): Promise<Built> {
   const cold = await buildLater(docs, ['--no-cache', '--out', 'cold', ...args])
   for (const time of ['first', 'second']) {

@@ -1,4 +1,6 @@
-/** The facts of pages are the same if they are found without making the pages: findings, and what later builds write. */
+/**
+ * The facts of pages are the same if they are found without making the pages: findings, and what later builds write.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -38,7 +38,10 @@ const edit = { ...text, 'content/new.md': '# New\n', 'content/gone.md': null }
 
 const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
 
-/** The calls before which to look, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. */
+/**
+ * The calls before which to look, counted from 1. Of calls of one kind in a row (the links of the stage) the first and
+ * the last say enough.
+ */
 function pointsOf(calls: readonly string[], snapshots: string): number[] {
   const points = readdirSync(snapshots)
     .map(Number)

@@ -43,7 +43,10 @@ async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; cha
   return { made: (JSON.parse(stdout) as { made: number }).made, changed }
 }
 
-/** Expects the output and the findings of a build without cache, after all edits: what an edit left behind is still there. */
+/**
+ * Expects the output and the findings of a build without cache, after all edits: what an edit left behind is still
+ * there.
+ */
 async function expectAsCold(docs: TestSite): Promise<void> {
   const warm = await docs.build('--format', 'json')
   const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
@@ -162,7 +165,10 @@ test('a page that is added or removed rebuilds those that show it or refer to it
   })
   expect((await docs.build()).code).toBe(0)
   const both = (...pages: string[]): string[] => pages.flatMap((one) => [`${one}.html`, `fr/${one}.html`])
-  /** `others`: pages that are made, but show the same: lists of posts, and all translated pages if the static files are others. */
+  /**
+   * `others`: pages that are made, but show the same: lists of posts, and all translated pages if the static files are
+   * others.
+   */
   const expectMade = async (edit: Files, pages: readonly string[], others: number): Promise<void> => {
     const { made, changed } = await rebuild(docs, edit)
     expect({ changed, made }).toEqual({ changed: [...pages].sort(), made: pages.length + others })

@@ -1,4 +1,7 @@
-/** After an edit of data of a page that other pages and lists show, the output and the findings are the same as for a build without cache. */
+/**
+ * After an edit of data of a page that other pages and lists show, the output and the findings are the same as for a
+ * build without cache.
+ */
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

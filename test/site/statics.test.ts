@@ -22,7 +22,9 @@ async function run({ run }: TestSite, ...args: string[]): Promise<Result> {
   return { code, problems: diagnostics.map(problemLine) }
 }
 
-/** Builds after a change, twice with the results of earlier builds and once without, and returns the same result of all. */
+/**
+ * Builds after a change, twice with the results of earlier builds and once without, and returns the same result of all.
+ */
 async function rebuild(docs: TestSite, change: Files): Promise<Result> {
   docs.change(change)
   const warm = await run(docs, 'build')

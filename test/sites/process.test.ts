@@ -1,6 +1,6 @@
 /**
- * The same sites as users build them: `bin/docs.mjs` in a new process, with threads of its own and the real clock. Other tests run their
- * commands one after another in one process, with threads that make the pages of many builds.
+ * The same sites as users build them: `bin/docs.mjs` in a new process, with threads of its own and the real clock.
+ * Other tests run their commands one after another in one process, with threads that make the pages of many builds.
  */
 import { expect, test } from 'vitest'
 import { docsProcess } from '../rig.ts'

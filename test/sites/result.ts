@@ -43,7 +43,10 @@ export function copyOf(name: string): TestSite {
   return siteAt(root)
 }
 
-/** Returns the texts that `expected/` should contain for the output of a build, by file name. `stdout` is its report in JSON. */
+/**
+ * Returns the texts that `expected/` should contain for the output of a build, by file name. `stdout` is its report in
+ * JSON.
+ */
 export function resultOf(site: TestSite, stdout: string): Map<string, string> {
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
   const problems = diagnostics.map(problemLine)

@@ -1,4 +1,6 @@
-/** Normalizes the article of a built page and the HTML of an example in a specification, so that they can be compared. */
+/**
+ * Normalizes the article of a built page and the HTML of an example in a specification, so that they can be compared.
+ */
 import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 type Node = Tree.ChildNode

@@ -62,7 +62,10 @@ const OLDER_ADDRESSES = [607]
 
 const numbers = (cases: readonly Example[]): number[] => cases.map(({ number }) => number).sort((a, b) => a - b)
 
-/** Numbers of the examples that a site with these settings shows differently: of current CommonMark, and of 0.29, which GFM uses. */
+/**
+ * Numbers of the examples that a site with these settings shows differently: of current CommonMark, and of 0.29, which
+ * GFM uses.
+ */
 async function differences(markdown: object): Promise<{ current: number[]; earlier: number[] }> {
   const failed = await failures([...current, ...earlier], markdown)
   const [later, older] = [failed.filter((one) => current.includes(one)), failed.filter((one) => earlier.includes(one))]

@@ -31,7 +31,9 @@ interface LinkIndexInput {
 /** Number of pages per batch, after which the editor is served. */
 const AT_ONCE = 20
 
-/** Creates the index of the links of a site, whose threads make pages in the background. `onFault` gets their errors. */
+/**
+ * Creates the index of the links of a site, whose threads make pages in the background. `onFault` gets their errors.
+ */
 export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput): LinkIndex {
   const cache = pageCache(root, true)
   let pool: Pool | undefined

@@ -11,7 +11,10 @@ interface ReplaceInput {
   readonly kept?: ReadonlyMap<string, Hash>
 }
 
-/** Writes all files with a manifest, whole or not at all; returns the files without the manifest. Throws errors of the file system. */
+/**
+ * Writes all files with a manifest, whole or not at all; returns the files without the manifest. Throws errors of the
+ * file system.
+ */
 export async function replacePublished(
   { folder, old, kept = new Map() }: ReplaceInput,
   write: (output: Output) => readonly OutputFile[] | Promise<readonly OutputFile[]>,

@@ -107,7 +107,9 @@ const IDS = / (id|for|aria-controls|aria-labelledby)="([^"]*)"/g
 /** The element that an `aria-describedby` refers to (the heading of the footnotes) may not be in the list. */
 const DESCRIBED = / aria-describedby="[^"]*"/g
 
-/** Adds the prefix to a post's ids and to references to them. React writes the attributes, so no text looks like one. */
+/**
+ * Adds the prefix to a post's ids and to references to them. React writes the attributes, so no text looks like one.
+ */
 const withIds = (html: string, prefix: string): string =>
   html
     .replace(PERMALINK, '')

@@ -1,4 +1,7 @@
-/** Feeds of posts as RSS 2.0, Atom and JSON Feed 1.1. They have no time of their own, so that equal sites have equal feeds. */
+/**
+ * Feeds of posts as RSS 2.0, Atom and JSON Feed 1.1. They have no time of their own, so that equal sites have equal
+ * feeds.
+ */
 
 import { unreachable } from '../../base/errors.ts'
 import { escapeXml } from '../../formats/html.ts'

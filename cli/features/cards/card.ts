@@ -75,7 +75,10 @@ export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts:
   ])
 }
 
-/** A line of text as a drawing of its own: most of a card is empty, and an empty pixel takes time too (measurements: social card lines). */
+/**
+ * A line of text as a drawing of its own: most of a card is empty, and an empty pixel takes time too (measurements:
+ * social card lines).
+ */
 export interface LineDrawing {
   /** The card with only this line, in black on nothing: the opacity of a pixel is its coverage by a letter. */
   readonly svg: string
@@ -83,7 +86,10 @@ export interface LineDrawing {
   readonly isAccent: boolean
 }
 
-/** Returns the lines of text on a card. The colors of their pixels come from a palette ({@link shadesSvg}). All text is escaped. */
+/**
+ * Returns the lines of text on a card. The colors of their pixels come from a palette ({@link shadesSvg}). All text is
+ * escaped.
+ */
 export function lineDrawings(text: CardText, fonts: CardFonts): LineDrawing[] {
   const { title, section, syntax, direction: side } = drawn(text)
   const blocks = [
@@ -105,7 +111,10 @@ export function lineDrawings(text: CardText, fonts: CardFonts): LineDrawing[] {
 /** Number of steps between the background and the color of a letter, for its edges. */
 export const SHADES = 32
 
-/** Returns the colors of text as a row of pixels: the shades of the accent, then the shades of other letters, from faint to full. */
+/**
+ * Returns the colors of text as a row of pixels: the shades of the accent, then the shades of other letters, from faint
+ * to full.
+ */
 export function shadesSvg(style: CardStyle): string {
   const pixels = [style.accent, style.color].flatMap((fill, i) =>
     Array.from({ length: SHADES }, (_, shade) => {

@@ -1,6 +1,7 @@
 /**
- * The facts about a font that the layout of a card needs: its name, its characters, and their widths. A rasterizer shapes and
- * draws the text but does not report these facts, and font libraries read all forty tables of a file for them.
+ * The facts about a font that the layout of a card needs: its name, its characters, and their widths. A rasterizer
+ * shapes and draws the text but does not report these facts, and font libraries read all forty tables of a file for
+ * them.
  */
 
 /** A font for cards. */
@@ -69,7 +70,10 @@ function familyOf(view: DataView): string {
 
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
-/** Returns the glyph of a code point; 0 if the font lacks it. Reads the two formats of this table that current fonts use. */
+/**
+ * Returns the glyph of a code point; 0 if the font lacks it. Reads the two formats of this table that current fonts
+ * use.
+ */
 function charactersOf(view: DataView): (code: number) => number {
   const forms = Array.from({ length: view.getUint16(2) }, (_, i) => part(view, view.getUint32(4 + i * 8 + 4)))
   const whole = forms.find((form) => form.getUint16(0) === 12)

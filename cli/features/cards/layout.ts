@@ -54,8 +54,8 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks lines between words, which have no spaces between them in Chinese and Japanese, and inside a word that is wider than a
- * line.
+ * Breaks lines between words, which have no spaces between them in Chinese and Japanese, and inside a word that is
+ * wider than a line.
  */
 function breakText(text: string, width: number, fonts: readonly CardFont[]): string[] {
   const lines: string[] = []

@@ -1,13 +1,14 @@
 /**
- * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters. Indexes of colors are
- * smaller, and faster to compress, than the four bytes per pixel of the rasterizer's own encoder (measurements: social cards).
+ * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of
+ * letters. Indexes of colors are smaller, and faster to compress, than the four bytes per pixel of the rasterizer's own
+ * encoder (measurements: social cards).
  */
 import { constants, crc32, deflateSync } from 'node:zlib'
 import { lookUp } from '../../base/collections.ts'
 
 /**
- * Pixels as color indexes, in rows as a PNG file has them: each begins with its filter number, which is 0 for none. A color is in the
- * rasterizer's format: opacity, blue, green, red, from the highest byte down.
+ * Pixels as color indexes, in rows as a PNG file has them: each begins with its filter number, which is 0 for none. A
+ * color is in the rasterizer's format: opacity, blue, green, red, from the highest byte down.
  */
 interface Picture {
   readonly width: number
@@ -19,7 +20,9 @@ interface Picture {
 export const colorsOf = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
-/** Returns the pixels, four bytes each, with their `limit` most frequent colors; rare ones are replaced by the nearest. */
+/**
+ * Returns the pixels, four bytes each, with their `limit` most frequent colors; rare ones are replaced by the nearest.
+ */
 export function pictureOf(bytes: Uint8Array, width: number, limit: number): Picture {
   const colors = colorsOf(bytes)
   const byCount = [...countColors(colors)].sort(([a, n], [b, m]) => m - n || a - b).map(([color]) => color)

@@ -107,7 +107,9 @@ function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, gr
 
 const LOGO_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' }
 
-/** Returns the navbar's logo if it is a static file of a supported type; otherwise the card shows the name of the site. */
+/**
+ * Returns the navbar's logo if it is a static file of a supported type; otherwise the card shows the name of the site.
+ */
 function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'] {
   const type = LOGO_TYPES[path.extname(file).slice(1).toLowerCase()]
   const source = graph.statics.get(file)?.path

@@ -1,4 +1,6 @@
-/** Pages about the commands of a server: their facts are front matter, and the source of syntax, options, and tables. */
+/**
+ * Pages about the commands of a server: their facts are front matter, and the source of syntax, options, and tables.
+ */
 
 import type { CardData } from '../../../runtime/core/contract/page.ts'
 import { syntaxText } from '../../../runtime/features/command-pages/syntax.ts'

@@ -1,4 +1,7 @@
-/** Facts about a command as Markdown, for the copy of the page: in the words of the page, so that programs can compare the two. */
+/**
+ * Facts about a command as Markdown, for the copy of the page: in the words of the page, so that programs can compare
+ * the two.
+ */
 import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t } from '../../../runtime/texts.ts'

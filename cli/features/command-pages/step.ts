@@ -15,8 +15,8 @@ import type { CommandFacts } from './facts.ts'
 import { factsMarkdown, optionMarkdown } from './markdown-facts.ts'
 
 /**
- * Completes pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters` becomes
- * the list of options. Both go into the Markdown copy too.
+ * Completes pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters`
+ * becomes the list of options. Both go into the Markdown copy too.
  */
 export function completeCommand({ parse }: { parse: ParseText }) {
   return async (tree: Root, file: VFile): Promise<void> => {

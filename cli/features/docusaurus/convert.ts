@@ -112,7 +112,10 @@ const ALWAYS = {
 
 const baseUrlOf = ({ baseUrl }: Values): string => (typeof baseUrl === 'string' ? baseUrl : '/')
 
-/** Reads `themeConfig`: the keys of our config, settings for code, and meta tags. A site without a hosted search has the built-in one. */
+/**
+ * Reads `themeConfig`: the keys of our config, settings for code, and meta tags. A site without a hosted search has the
+ * built-in one.
+ */
 function readThemeConfig(theme: Reader, siteKeys: Values, context: Context) {
   const image = theme.text('image')
   const metadata = readMetadata(theme)

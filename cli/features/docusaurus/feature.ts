@@ -1,6 +1,7 @@
 /**
- * Sites of Docusaurus: their config, and the modules that their pages and components import. The files beside this one import from all folders.
- * Between folders, imports go one way: convert → plugins, theme, styles → config → run → report.
+ * Sites of Docusaurus: their config, and the modules that their pages and components import. The files beside this one
+ * import from all folders. Between folders, imports go one way: convert → plugins, theme, styles → config → run →
+ * report.
  */
 import type { Feature } from '../feature.ts'
 import { moduleNames } from './module-names.ts'

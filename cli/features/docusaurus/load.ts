@@ -32,7 +32,10 @@ import { stubName } from './run/stub.ts'
 export interface DocusaurusSite {
   /** A config of ours without the values that plugins added. */
   readonly user: Values
-  /** The config that builds the site, with these values. Its notes list parts that are missing if the site is built without changes. */
+  /**
+   * The config that builds the site, with these values. Its notes list parts that are missing if the site is built
+   * without changes.
+   */
   readonly adapted: AdaptedConfig
   readonly lines: readonly ReportLine[]
   /** Parts of the site that a config of ours would not contain. */
@@ -103,7 +106,9 @@ interface FunctionsInput {
   readonly root: string
 }
 
-/** Returns the functions of the config that can run. `makesSidebars`: whether no generator of sidebar items is missing. */
+/**
+ * Returns the functions of the config that can run. `makesSidebars`: whether no generator of sidebar items is missing.
+ */
 function usedFunctions(
   { sidebarItems: generators }: ConvertResult,
   { siteConfig, compiler, code, root }: FunctionsInput,
@@ -119,8 +124,8 @@ function usedFunctions(
 }
 
 /**
- * Sets `NODE_ENV` as Docusaurus does: configs and plugins read it, and without it most plugins for analytics add nothing. (In this tool's own
- * code, the whole expression is a constant.)
+ * Sets `NODE_ENV` as Docusaurus does: configs and plugins read it, and without it most plugins for analytics add
+ * nothing. (In this tool's own code, the whole expression is a constant.)
  */
 function setNodeEnvironment(): void {
   const { env } = process

@@ -1,4 +1,6 @@
-/** What plugins of a Docusaurus site add to PostCSS, as a config file of PostCSS: `site.config.ts` contains only data. */
+/**
+ * What plugins of a Docusaurus site add to PostCSS, as a config file of PostCSS: `site.config.ts` contains only data.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'acorn'
@@ -29,8 +31,9 @@ interface Call {
 }
 
 /**
- * Returns the config file for the plugins that have a hook `configurePostCss`: it calls their code, which it imports, or copies from the config
- * (`file`) with the declarations that the code needs. Undefined if no plugin has the hook, or none is listed in the config as it is.
+ * Returns the config file for the plugins that have a hook `configurePostCss`: it calls their code, which it imports,
+ * or copies from the config (`file`) with the declarations that the code needs. Undefined if no plugin has the hook, or
+ * none is listed in the config as it is.
  */
 export async function migratedPostCss(
   { root, file }: { readonly root: string; readonly file: string },
@@ -106,7 +109,10 @@ function entryOf({ keys: [list, index] }: PluginUse, program: Program): Part | u
   return (outer?.elements[Number(index)] ?? undefined) as Part | undefined
 }
 
-/** Returns the declarations of the config that code needs, in their order, without the declaration that contains the code itself. */
+/**
+ * Returns the declarations of the config that code needs, in their order, without the declaration that contains the
+ * code itself.
+ */
 function declarationsFor(parts: readonly Part[], { body }: Program): readonly Part[] {
   const others = (body as Part[]).filter(
     (statement) => !parts.some(({ start }) => statement.start <= start && start < statement.end),

@@ -29,7 +29,9 @@ const OF_BROWSER: ReadonlySet<string> = new Set([
 const HOOKS_OF_BROWSER =
   /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs(?:ContextValue)?|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
-/** Hooks and components that need facts about other docs and the sidebar of a page, and modules that export the hooks. */
+/**
+ * Hooks and components that need facts about other docs and the sidebar of a page, and modules that export the hooks.
+ */
 const HOOKS_OF_DOCS =
   /\buse(?:DocsVersion|DocById|CurrentSidebar(?:Category|Siblings)|DocsSidebar)\b|['"]@theme-(?:original|init)\/DocCardList['"]/
 const OF_DOCS: ReadonlySet<string> = new Set([
@@ -39,8 +41,8 @@ const OF_DOCS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Resolves aliases: `@theme-original/X` means `@theme/X` without overrides from src/theme. Paths into the packages map to the
- * packages' exports.
+ * Resolves aliases: `@theme-original/X` means `@theme/X` without overrides from src/theme. Paths into the packages map
+ * to the packages' exports.
  */
 const withoutAlias = (name: string): string =>
   name
@@ -63,7 +65,10 @@ const withoutAlias = (name: string): string =>
 const IN_WRAPPER_ONLY =
   /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocRoot(?:\/Layout(?:\/(?:Main|Sidebar))?)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar(?:\/(?:Header|Layout|PrimaryMenu|Toggle))?|Search))?|SearchBar)$/
 
-/** Buttons of the navbar that a component which replaces a part of it can show: see `runtime/core/layout/theme-part/live/controls.ts`. */
+/**
+ * Buttons of the navbar that a component which replaces a part of it can show: see
+ * `runtime/core/layout/theme-part/live/controls.ts`.
+ */
 const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/
 
 /** Parts of the layout that can have such buttons. */

@@ -116,7 +116,10 @@ function exported(file: string, exports: Module, [name, clause]: readonly [strin
   }
 }
 
-/** Returns modules whose default export is what a function of a file returns for some values. `make`: the function, by its name. */
+/**
+ * Returns modules whose default export is what a function of a file returns for some values. `make`: the function, by
+ * its name.
+ */
 const made = <Values extends (string | number)[]>(
   file: string,
   make: Readonly<Record<string, (...values: Values) => unknown>>,

@@ -67,8 +67,8 @@ export function createEncoder(root: string): Encode {
         const pipeline = open(bytes).autoOrient().resize({ width })
         encoded.push({ format, width, content: await pipeline[format](QUALITY[format]).toBuffer() })
       }
-      // A format whose largest copy is not smaller is left out completely: without that copy, images would be blurred on
-      // high-density screens.
+      // A format whose largest copy is not smaller is left out completely: without that copy, images would be blurred
+      // on high-density screens.
       const largest = encoded.at(-1)
       if (largest && largest.content.length < bytes.length) copies.push(...encoded)
     }
@@ -77,15 +77,17 @@ export function createEncoder(root: string): Encode {
 }
 
 /**
- * Returns the widths of the copies: those below the image's width and the width itself, unless the image is wider than all of
- * them. No copy is enlarged.
+ * Returns the widths of the copies: those below the image's width and the width itself, unless the image is wider than
+ * all of them. No copy is enlarged.
  */
 const widthsOf = (imageWidth: number, widths: readonly number[]): readonly number[] => [
   ...widths.filter((width) => width < imageWidth),
   ...(imageWidth <= (widths.at(-1) ?? 0) ? [imageWidth] : []),
 ]
 
-/** Returns whether a PNG is animated: the library reads only the first frame and does not report that there are more. */
+/**
+ * Returns whether a PNG is animated: the library reads only the first frame and does not report that there are more.
+ */
 function isAnimated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 16 || view.getUint32(0) !== PNG) return false

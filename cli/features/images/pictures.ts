@@ -23,8 +23,8 @@ interface CopyInput extends SiteImages {
 }
 
 /**
- * Writes the copies of all images that pages show; earlier copies come from the cache. Reports images that cannot be read or are too large.
- * `facts`: of all pages of the build.
+ * Writes the copies of all images that pages show; earlier copies come from the cache. Reports images that cannot be
+ * read or are too large. `facts`: of all pages of the build.
  */
 export async function makePictures(
   images: SiteImages,
@@ -141,7 +141,10 @@ interface BudgetInput {
   readonly images: ImagesConfig
 }
 
-/** Reports images whose loaded bytes exceed the budget: the bytes of the largest copy, or of the image if it has no copies. */
+/**
+ * Reports images whose loaded bytes exceed the budget: the bytes of the largest copy, or of the image if it has no
+ * copies.
+ */
 function heavyImages({ graph, facts, pictures, images: { budget } }: BudgetInput): Diagnostic[] {
   if (budget === undefined) return []
   const files = new Map([...graph.statics.values(), ...graph.assets.values()].map((file) => [file.path, file.bytes]))

@@ -60,8 +60,8 @@ export function copyPath(
 }
 
 /**
- * Maximum displayed width of images, on pages without a table of contents (measured at 1440 px; with 720 px the chosen copies
- * were blurred there).
+ * Maximum displayed width of images, on pages without a table of contents (measured at 1440 px; with 720 px the chosen
+ * copies were blurred there).
  */
 const COLUMN = 1000
 

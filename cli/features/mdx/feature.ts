@@ -7,8 +7,9 @@ import { canonicalImport, importsOf, namedFiles, startAtMargin } from './imports
 import { hasMdxPages, hasSiteCode } from './site/uses.ts'
 
 /**
- * Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. Between folders, imports go one way:
- * site → compile → islands, run → site-components → page → parse → imports; compile and site also import bundle, which imports only imports.
+ * Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. Between
+ * folders, imports go one way: site → compile → islands, run → site-components → page → parse → imports; compile and
+ * site also import bundle, which imports only imports.
  */
 export const mdx: Feature = {
   name: 'mdx',

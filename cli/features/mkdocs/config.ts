@@ -110,7 +110,10 @@ function userConfig(site: MkdocsSite, navigation: NavOfSite): Values {
 /** Syntax of this generator, which is never advice to write something else. */
 const OWN_SYNTAX = '!!!|???|===|--8<--|++ ++|^^ ^^|== ==|{++ ++}|:icon-name:|*[ ]:|x^2^|H~2~O|: |{: }|{! !}'.split('|')
 
-/** A link to a page that does not exist is a warning in MkDocs, and an error for strict sites. It ignores other broken links. */
+/**
+ * A link to a page that does not exist is a warning in MkDocs, and an error for strict sites. It ignores other broken
+ * links.
+ */
 const levels = ({ strict }: Values): Values => ({
   onBrokenMarkdownLinks: strict === true ? 'throw' : 'warn',
   onBrokenAnchors: 'warn',

@@ -1,4 +1,6 @@
-/** Sites of MkDocs: their config, and the Markdown of Python-Markdown (`syntax` before it is parsed, `tree` afterwards). */
+/**
+ * Sites of MkDocs: their config, and the Markdown of Python-Markdown (`syntax` before it is parsed, `tree` afterwards).
+ */
 import type { Feature } from '../feature.ts'
 
 export const mkdocs: Feature = {

@@ -10,8 +10,8 @@ const pagesIn = (item: NavItem): readonly PageItem[] =>
   item.kind === 'section' ? item.items.flatMap(pagesIn) : item.kind === 'page' ? [item] : []
 
 /**
- * Returns the front matter of pages whose nav says more than their file. `hasTabs`: each section at the top has a sidebar of its own, but the pager
- * leads from one to the next. `folder`: of the pages, relative to the site.
+ * Returns the front matter of pages whose nav says more than their file. `hasTabs`: each section at the top has a
+ * sidebar of its own, but the pager leads from one to the next. `folder`: of the pages, relative to the site.
  */
 export function navFrontMatter(nav: readonly NavItem[], hasTabs: boolean, folder: string): FrontMatterOf {
   const stops = nav.flatMap((item) =>

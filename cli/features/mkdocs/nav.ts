@@ -1,4 +1,7 @@
-/** Reads `nav`, and navigation that follows from folders: from lists of links in their files, or from the names of their pages. */
+/**
+ * Reads `nav`, and navigation that follows from folders: from lists of links in their files, or from the names of their
+ * pages.
+ */
 import path from 'node:path'
 import picomatch from 'picomatch'
 import { capitalized, isObject } from '../../base/values.ts'

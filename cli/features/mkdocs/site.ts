@@ -31,7 +31,10 @@ export interface MkdocsSite {
 /** Pages of MkDocs: unlike here, their names may begin with an underscore. */
 export const PAGES = ['**/*.md', '**/_*.md', '**/_*/**/*.md']
 
-/** Reads the settings of a site and lists its files; without `readsFiles`, it has no files. Notes settings without an effect. */
+/**
+ * Reads the settings of a site and lists its files; without `readsFiles`, it has no files. Notes settings without an
+ * effect.
+ */
 export function openMkdocs(input: Pick<MkdocsSite, 'root' | 'config' | 'notes'>, readsFiles: boolean): MkdocsSite {
   const { root, config, notes } = input
   const folder = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')).replace(/\/$/, '')
@@ -77,7 +80,10 @@ export const recordedFiles = (): typeof import('node:fs') =>
 
 const EXTRA = ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html']
 
-/** Returns extensions with those that they contain. Extensions that Material adds by itself are not added: a site names its own. */
+/**
+ * Returns extensions with those that they contain. Extensions that Material adds by itself are not added: a site names
+ * its own.
+ */
 export function extensionsOf(options: Options): Options {
   const extensions = new Map([...options].map(([name, value]) => [name.replace(/^markdown\.extensions\./, ''), value]))
   const fences = extensions.has('pymdownx.extra') ? ['pymdownx.superfences'] : []

@@ -1,4 +1,6 @@
-/** The Markdown of a MkDocs site: what happens to the text of a page before it is parsed, and to its trees afterwards. */
+/**
+ * The Markdown of a MkDocs site: what happens to the text of a page before it is parsed, and to its trees afterwards.
+ */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'

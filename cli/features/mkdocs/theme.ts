@@ -16,7 +16,9 @@ export const mkdocsTitle = (config: Values): string => textOf(config.site_name) 
 export const themeName = ({ theme }: Values): string =>
   textOf(theme) ?? textOf(objectOf(theme).name) ?? (objectOf(theme).variant === undefined ? 'mkdocs' : 'material')
 
-/** Reads everything about the theme: the keys of our config. `tabs`: items of the navbar for the sections of the site. */
+/**
+ * Reads everything about the theme: the keys of our config. `tabs`: items of the navbar for the sections of the site.
+ */
 export function readMkdocsTheme(site: MkdocsSite, tabs: readonly Values[]): Values {
   const { config, notes, features } = site
   const theme = objectOf(config.theme)

@@ -1,7 +1,9 @@
 /** Lists of options by name in a config. */
 import { isObject, listOf, objectOf, type Values } from '../../base/values.ts'
 
-/** Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object. */
+/**
+ * Plugins or extensions by name, with their options. They are written as a list of names and objects, or as one object.
+ */
 export type Options = ReadonlyMap<string, Values>
 
 /** Reads a list or an object of names with options; a name alone has none. */

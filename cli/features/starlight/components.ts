@@ -7,7 +7,10 @@ import { buttonNode } from './pages.ts'
 
 const TONES = { note: 'note', tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger' }
 
-/** A block of code from an attribute. The value of an expression is known only when the page is rendered, so it has no colors. */
+/**
+ * A block of code from an attribute. The value of an expression is known only when the page is rendered, so it has no
+ * colors.
+ */
 function code(block: JsxBlock): RootContent[] {
   const value = block.attribute('code')
   const title = block.attribute('title')

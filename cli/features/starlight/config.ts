@@ -176,7 +176,9 @@ interface LogoPlace {
   readonly statics: string
 }
 
-/** Returns the logo. Its files are among the modules of the site: their folders are published, too, without other files. */
+/**
+ * Returns the logo. Its files are among the modules of the site: their folders are published, too, without other files.
+ */
 function logoOf({ logo }: Values, title: string, { root, aliases, statics }: LogoPlace) {
   const { src, light = src, dark, alt, replacesTitle } = objectOf(logo)
   const fileOf = (value: unknown): string | undefined => {
@@ -217,7 +219,10 @@ function headTag({ tag, attrs, content }: Values): readonly Values[] {
   return [defined({ tagName: tag, attributes: Object.fromEntries(values), innerHTML: textOf(content) })]
 }
 
-/** Returns the redirects of Astro, and the redirects of a main language that has a folder: its pages are at the top here. */
+/**
+ * Returns the redirects of Astro, and the redirects of a main language that has a folder: its pages are at the top
+ * here.
+ */
 function redirectsOf({ redirects }: Values, { folder }: Locales, notes: Notes): readonly Values[] {
   if (folder !== '') notes.add('defaultLocale', `pages of this language have addresses without /${folder}/ here.`)
   const all = Object.entries(objectOf(redirects)).map(

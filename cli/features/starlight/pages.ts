@@ -77,8 +77,8 @@ type LeftOut = Map<string, ReadonlyMap<string, string>>
 const DYNAMIC_IMPORT = /(`+).*?\1|\bimport\(\s*(['"])[^'"]+\2\s*\)/g
 
 /**
- * Changes the imports of a page: names of files are relative to the site. Only components of Astro, which are not run, wait for `import()`. Lines keep
- * their numbers.
+ * Changes the imports of a page: names of files are relative to the site. Only components of Astro, which are not run,
+ * wait for `import()`. Lines keep their numbers.
  */
 export const starlightText =
   (aliases: Aliases, imports: LeftOut): Preprocess =>

@@ -1,4 +1,7 @@
-/** Runs a config of Astro as data: its own files are code, and each package is replaced by a stub, whether it is installed or not. */
+/**
+ * Runs a config of Astro as data: its own files are code, and each package is replaced by a stub, whether it is
+ * installed or not.
+ */
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'

@@ -95,8 +95,8 @@ function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord |
 const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as const
 
 /**
- * Returns the addresses of a bundle that need not exist yet: they contain its name. The server responds to them with the entry and the
- * styles of {@link cachedAssets} once these exist; a page need not wait for the bundle.
+ * Returns the addresses of a bundle that need not exist yet: they contain its name. The server responds to them with
+ * the entry and the styles of {@link cachedAssets} once these exist; a page need not wait for the bundle.
  */
 export function promisedAssets(input: BundleInput, folder: string): Assets {
   const key = clientKey(input)

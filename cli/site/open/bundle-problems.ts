@@ -11,8 +11,8 @@ import { buildMessages } from '../../site-code/esbuild.ts'
 import { missingFilesNamed } from './missing-files.ts'
 
 /**
- * Converts esbuild's errors in a site's components and style sheets. A missing file that the config names has no location, because only a
- * generated module imports it. Rethrows any other error.
+ * Converts esbuild's errors in a site's components and style sheets. A missing file that the config names has no
+ * location, because only a generated module imports it. Rethrows any other error.
  */
 export function bundleProblems(error: unknown, root: string, config: SiteConfig): Diagnostic[] {
   const messages = buildMessages(error)
@@ -39,7 +39,10 @@ export function bundleProblems(error: unknown, root: string, config: SiteConfig)
   })
 }
 
-/** Returns an error for each style sheet that cannot be compiled, and a warning for each that is not installed or has a mistake. */
+/**
+ * Returns an error for each style sheet that cannot be compiled, and a warning for each that is not installed or has a
+ * mistake.
+ */
 export const missingStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
   (assets?.missingStyles ?? []).map((style) => ({
     ...styleProblem(style),

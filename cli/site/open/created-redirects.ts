@@ -3,8 +3,9 @@ import type { RedirectConfig, SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 
 /**
- * Adds the redirects that config functions make from the addresses of all pages. A function sees addresses without the prefix of the locale, and
- * the addresses that it returns get this prefix. If a function throws or returns something other than a path, there is no redirect.
+ * Adds the redirects that config functions make from the addresses of all pages. A function sees addresses without the
+ * prefix of the locale, and the addresses that it returns get this prefix. If a function throws or returns something
+ * other than a path, there is no redirect.
  */
 export function withCreatedRedirects(
   config: SiteConfig,

@@ -69,8 +69,8 @@ const hasFrontMatter = ({ source, isUnreadable, diagnostics }: DocMeta): boolean
   !diagnostics.some(({ code }) => code === 'front-matter-syntax' || code === 'front-matter-block')
 
 /**
- * Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. The facts about its text stay, unless
- * the front matter decides the format of the text.
+ * Returns the facts of a page with the front matter of the function; undefined if the function changes nothing. The
+ * facts about its text stay, unless the front matter decides the format of the text.
  */
 async function changedMeta(page: DocMeta, scanned: PageText, input: FrontMatterSources): Promise<PageMeta | undefined> {
   const { root, config, preprocess, frontMatterOf } = input
@@ -102,7 +102,10 @@ async function changedMeta(page: DocMeta, scanned: PageText, input: FrontMatterS
   }
 }
 
-/** Returns a finding about changed front matter as a finding about the file: in its place if the file has the same fault. */
+/**
+ * Returns a finding about changed front matter as a finding about the file: in its place if the file has the same
+ * fault.
+ */
 function placed(finding: Diagnostic, { source, diagnostics }: DocMeta): Diagnostic {
   const factsOf = ({ where: _where, excerpt: _excerpt, ...facts }: Diagnostic): string => stableJson(facts)
   const { excerpt: _excerpt, ...rest } = finding

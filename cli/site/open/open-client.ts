@@ -54,7 +54,10 @@ interface Client {
   readonly reads: readonly string[]
 }
 
-/** Bundles the client and the site's components. The value is undefined if there is no valid bundle, including earlier ones. */
+/**
+ * Bundles the client and the site's components. The value is undefined if there is no valid bundle, including earlier
+ * ones.
+ */
 export async function openClient(
   input: ClientInput,
   caches: { components?: PreviousComponents } | undefined,
@@ -116,8 +119,8 @@ export const bundleInput = (
 })
 
 /**
- * Begins to compile the scripts while the modules of the site are bundled, if there is no client of an earlier run. Scripts with files of
- * the site wait for the digest of these files.
+ * Begins to compile the scripts while the modules of the site are bundled, if there is no client of an earlier run.
+ * Scripts with files of the site wait for the digest of these files.
  */
 function beginScripts(input: ClientInput, parts: ClientParts): void {
   const { root, config, bundle, useCache } = input
@@ -128,7 +131,10 @@ function beginScripts(input: ClientInput, parts: ClientParts): void {
   parts.scripts(bundleInput(input, config.i18n.defaultLocale)).catch(() => {})
 }
 
-/** Bundles components again when any of their inputs has changed; if they have errors, the last good components are used. */
+/**
+ * Bundles components again when any of their inputs has changed; if they have errors, the last good components are
+ * used.
+ */
 async function lastGoodComponents(
   { root, config }: ClientInput,
   caches: { components?: PreviousComponents } | undefined,
@@ -145,7 +151,9 @@ async function lastGoodComponents(
   return components
 }
 
-/** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */
+/**
+ * Bundles the site's own components into one module for the threads that render pages; undefined if the site has none.
+ */
 async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<Components>> {
   const reads = createReadLog()
   if (Object.keys(config.components).length === 0) return { value: { file: undefined, reads: [] }, diagnostics: [] }

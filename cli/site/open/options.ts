@@ -14,7 +14,10 @@ export interface OpenOptions {
   readonly baseUrl?: string
   /** For a folder that is opened as files. */
   readonly offline?: boolean
-  /** Whether to bundle the client; check-links does not. `later`: addresses are assigned, serve bundles in the background. */
+  /**
+   * Whether to bundle the client; check-links does not. `later`: addresses are assigned, serve bundles in the
+   * background.
+   */
   readonly bundle: boolean | 'later'
   readonly useCache: boolean
   /** The config, if it was already read. */

@@ -1,7 +1,7 @@
 /**
- * Gives each file of the site its path in the output, before anything is written. Files that a build makes come first, then static files in
- * the order of their folders. Two files that cannot both have their paths are an error; a static file that has the path of another static file
- * is left out.
+ * Gives each file of the site its path in the output, before anything is written. Files that a build makes come first,
+ * then static files in the order of their folders. Two files that cannot both have their paths are an error; a static
+ * file that has the path of another static file is left out.
  */
 import type { Route } from '../../base/brands.ts'
 import { foldRoute } from '../../base/paths.ts'
@@ -46,7 +46,10 @@ function clashOf({ path }: SiteFile, { at, inside }: Pick<SiteFiles, 'at' | 'ins
   return undefined
 }
 
-/** Returns the findings about files that a build makes. Addresses that differ only in letter case have a finding of their own. */
+/**
+ * Returns the findings about files that a build makes. Addresses that differ only in letter case have a finding of
+ * their own.
+ */
 function siteFileProblems({ at, folders, doubtful }: SiteFiles): Diagnostic[] {
   const byPair = new Map<string, Diagnostic>()
   const check = (file: SiteFile, clash: Clash): void => {
@@ -99,7 +102,9 @@ function placeStatics(statics: readonly StaticFile[], siteFiles: SiteFiles, site
   return { published, diagnostics }
 }
 
-/** Static files so far. Some sites have files whose names differ only in letter case, for hosts that distinguish them. */
+/**
+ * Static files so far. Some sites have files whose names differ only in letter case, for hosts that distinguish them.
+ */
 function createCopies(): Pick<SiteFiles, 'at' | 'inside'> & { add(file: SiteFile): void } {
   const files = new Map<string, SiteFile>()
   const folders = new Map<string, SiteFile>()
@@ -120,7 +125,9 @@ const RESERVED: Clash = { fault: 'reserved', path: '_docs', rival: { path: '_doc
 const reservedClash = ({ path }: SiteFile): Clash | undefined =>
   foldRoute(path).startsWith(`${RESERVED.path}/`) ? RESERVED : undefined
 
-/** Returns the page whose address leads to this file on some hosts: for `/a` they try `a`, `a.html`, and `a/index.html`. */
+/**
+ * Returns the page whose address leads to this file on some hosts: for `/a` they try `a`, `a.html`, and `a/index.html`.
+ */
 function addressClash({ path }: SiteFile, { graph, config }: Site): Clash | undefined {
   const address = `/${path.replace(/(?:(?:^|\/)index)?\.html$/i, '')}`
   const page = graph.pages.get(graph.folded.get(foldRoute(address)) as Route)

@@ -82,8 +82,8 @@ function withSynonyms(config: SiteConfig, synonyms: SiteContent['synonyms']): Si
 }
 
 /**
- * Builds the graph; it is built again if config functions make sidebars from its docs, or redirects from its addresses. Other functions
- * add the edit links of its pages.
+ * Builds the graph; it is built again if config functions make sidebars from its docs, or redirects from its addresses.
+ * Other functions add the edit links of its pages.
  */
 async function graphOf(
   { createRedirects = [], editUrls = new Map(), sidebarItems = new Map() }: UsableConfig,

@@ -1,6 +1,6 @@
 /**
- * The files that a build makes from pages, redirects, and the config, found by their paths. A lookup reads only the pages that can have a file
- * at this path, because listing the files of all pages of a large site is slow.
+ * The files that a build makes from pages, redirects, and the config, found by their paths. A lookup reads only the
+ * pages that can have a file at this path, because listing the files of all pages of a large site is slow.
  */
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
@@ -31,7 +31,9 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Returns the file of a path. Letter case and Unicode form do not count: for some file systems and hosts they do not. */
+  /**
+   * Returns the file of a path. Letter case and Unicode form do not count: for some file systems and hosts they do not.
+   */
   at(path: string): SiteFile | undefined
   /** Returns a file in a folder, in the same way. */
   inside(folder: string): SiteFile | undefined
@@ -70,7 +72,9 @@ export function siteFiles(site: Site): SiteFiles {
 
 const SECTION_FILE = /(?:^|\/)llms(?:-full)?\.txt$/
 
-/** Returns the routes of the pages that can have a file: `/a` and `/a/b` for `a/b.xml`; empty for a name without ending. */
+/**
+ * Returns the routes of the pages that can have a file: `/a` and `/a/b` for `a/b.xml`; empty for a name without ending.
+ */
 function routesAt(path: string): readonly string[] {
   const stem = path.replace(/\.\w+$/, '')
   return stem === path ? [] : [`/${folderOf(path)}`, `/${stem}`]

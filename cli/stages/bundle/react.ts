@@ -41,8 +41,9 @@ export function plainReact(production: boolean): Plugin {
 }
 
 /**
- * Makes an ES module of a CommonJS module. Browsers compile a function that is called where it stands while they load the script.
- * esbuild's wrapper of CommonJS is called later, and would be compiled on the main thread (measurements: React DOM as a module).
+ * Makes an ES module of a CommonJS module. Browsers compile a function that is called where it stands while they load
+ * the script. esbuild's wrapper of CommonJS is called later, and would be compiled on the main thread (measurements:
+ * React DOM as a module).
  */
 const calledAtOnce = (code: string): string => `export default (function (exports) {\n${code}\nreturn exports })({})`
 

@@ -139,8 +139,8 @@ function formatOf(
 }
 
 /**
- * Matches statements, components, and attributes that only JSX has, and closed tags that HTML leaves open (`<iframe />`):
- * without them MDX 1 read a text as Markdown with HTML.
+ * Matches statements, components, and attributes that only JSX has, and closed tags that HTML leaves open (`<iframe
+ * />`): without them MDX 1 read a text as Markdown with HTML.
  */
 const HAS_JSX =
   /^(?:import|export) |<(?:iframe|video|audio|div|span|a|p|script|i)(?:\s[^<>]*)?\/>|<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<>|^[ \t]*\{[^\n{}]*(?:&&|\?)[ \t(]*<[A-Za-z>]|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m

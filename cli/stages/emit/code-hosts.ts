@@ -45,7 +45,10 @@ export function hostsOf(files: readonly string[]): CodeHosts {
 const LOADS_SCRIPTS =
   /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script|createElement\(\w+\)[\s\S]*["'`]script["'`]|["'`]script["'`][\s\S]*createElement\(\w+\)/
 
-/** A script on another host without `https:`, to which the code often adds it: `//cdn.example.com/a.js`, `cdn.example.com/a.js`. */
+/**
+ * A script on another host without `https:`, to which the code often adds it: `//cdn.example.com/a.js`,
+ * `cdn.example.com/a.js`.
+ */
 const WITHOUT_SCHEME = /(["'`])(?:\/\/)?((?:[\w-]+\.)+[a-z]{2,}\/[^"'`\s$]+\.js\b)/g
 
 /** Returns the origins in texts that load scripts. */

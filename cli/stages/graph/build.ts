@@ -120,8 +120,8 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
 }
 
 /**
- * Precedence for an address that several pages have: pages of other kinds and component pages come first, because they exist
- * for their address; docs only derive it from their path.
+ * Precedence for an address that several pages have: pages of other kinds and component pages come first, because they
+ * exist for their address; docs only derive it from their path.
  */
 const rankOf = ({ ofKind, entries }: BuiltSet): number => (ofKind ? 0 : entries.collection.componentPages ? 1 : 2)
 

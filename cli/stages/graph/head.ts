@@ -34,7 +34,10 @@ export function fullUrl(route: Route, locale: string, config: SiteConfig): strin
   return (host ?? config.url) + hrefOf(route, config)
 }
 
-/** Returns the addresses of the page in all languages, with the default for other languages; empty without a translation. */
+/**
+ * Returns the addresses of the page in all languages, with the default for other languages; empty without a
+ * translation.
+ */
 function alternates(input: HeadInput): PageHead['alternates'] {
   const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n

@@ -14,7 +14,9 @@ export function besideImage(graph: RouteGraph, page: DocPage, image: string) {
     .find((file) => file !== undefined)
 }
 
-/** Resolves an image beside the page, if its path is relative; others have an address or a place in the static files. */
+/**
+ * Resolves an image beside the page, if its path is relative; others have an address or a place in the static files.
+ */
 export const relativeImage = (graph: RouteGraph, page: DocPage, image = '') =>
   /^\.{1,2}\//.test(image) ? besideImage(graph, page, image) : undefined
 

@@ -2,8 +2,8 @@
 type ArrowKeys = readonly [previous: string, next: string]
 
 /**
- * Returns the index that a key moves to in a list: arrow keys wrap around, Home and End go to an end. Undefined for other
- * keys.
+ * Returns the index that a key moves to in a list: arrow keys wrap around, Home and End go to an end. Undefined for
+ * other keys.
  */
 export function nextIndex(key: string, [previous, next]: ArrowKeys, at: number, count: number): number | undefined {
   if (key === next) return (at + 1) % count

@@ -35,7 +35,10 @@ interface CodeShellProps {
   readonly className: string
 }
 
-/** Returns the part of a block that does not depend on the text of its lines: blocks with equal props have the same shell. */
+/**
+ * Returns the part of a block that does not depend on the text of its lines: blocks with equal props have the same
+ * shell.
+ */
 function codeShellProps(data: CodeBlockProps): CodeShellProps {
   const { language, title, lines, firstNumber } = data
   const isTranscript = lines.some(({ className }) => className === 'line-command')

@@ -1,7 +1,7 @@
 /**
  * Components that a writer uses in Markdown, and the markup that an article is made of. Rendered at build time only
- * (static markup, never hydrated); `runtime/core/behaviors` attaches to it through `data-*` attributes.
- * There are no inline styles or scripts; every state that CSS needs is a class or a data attribute.
+ * (static markup, never hydrated); `runtime/core/behaviors` attaches to it through `data-*` attributes. There are no
+ * inline styles or scripts; every state that CSS needs is a class or a data attribute.
  *
  * The contract with theme and islands (everything is inside `#docs-article`):
  *

@@ -9,7 +9,9 @@ export const PAGE_DATA_ID = 'docs-page'
 /** Id of `<main>`'s article content: static HTML, swapped on navigation, never hydrated. */
 export const ARTICLE_ID = 'docs-article'
 
-/** Id of the region with the skip links. It gets the focus after a navigation, so that the next Tab key reaches them. */
+/**
+ * Id of the region with the skip links. It gets the focus after a navigation, so that the next Tab key reaches them.
+ */
 export const SKIP_LINKS_ID = 'docs-skip'
 
 /** Components of the site, except the one around the whole layout. */

@@ -150,7 +150,9 @@ export interface CardData {
 /** The branch of the sidebar that a page shows: closed categories have no children here. */
 export interface SidebarData {
   readonly name: string
-  /** Empty in the JSON of a page: `withSidebar` (runtime/core/navigation/page-data.ts) reads them from the page's HTML. */
+  /**
+   * Empty in the JSON of a page: `withSidebar` (runtime/core/navigation/page-data.ts) reads them from the page's HTML.
+   */
   readonly items: readonly SidebarNode[]
   /** The items were read from HTML, so their addresses are hrefs, not routes. */
   readonly printed?: boolean

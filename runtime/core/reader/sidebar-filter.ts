@@ -85,7 +85,9 @@ function filterOf(nav: HTMLElement, entries: () => Promise<readonly Entry[]>) {
   return { box, input }
 }
 
-/** Enter opens the first result, and arrow keys move through the input and the results. Returns false for other keys. */
+/**
+ * Enter opens the first result, and arrow keys move through the input and the results. Returns false for other keys.
+ */
 function handleListKey(key: string, input: HTMLElement, links: readonly HTMLElement[]): boolean {
   const at = links.indexOf(document.activeElement as HTMLElement)
   if (key === 'Enter' && document.activeElement === input) links[0]?.click()

@@ -123,7 +123,9 @@ function innerOptions(argument: Argument, inherited: InheritedFlags): Option[] {
   return (argument.group ?? []).flatMap((member) => collect(member, inherited))
 }
 
-/** The version of a group or choice applies to all members without their optionName; its text goes to the first member. */
+/**
+ * The version of a group or choice applies to all members without their optionName; its text goes to the first member.
+ */
 function withText(options: readonly Option[], { text, since }: Argument): Option[] {
   return options.map((option, index) => ({
     ...option,

@@ -1,6 +1,6 @@
 /**
- * `docusaurus-plugin-internaldocs-fb/internal`: open-source projects mark what only their internal site shows. Other sites show the
- * external variant, which needs no package.
+ * `docusaurus-plugin-internaldocs-fb/internal`: open-source projects mark what only their internal site shows. Other
+ * sites show the external variant, which needs no package.
  */
 import type { ReactNode } from 'react'
 

@@ -47,7 +47,10 @@ const itemsOf = (children: ReactNode): readonly Item[] =>
 const nameOf = ({ type }: ReactElement): string =>
   typeof type === 'string' ? `<${type}>` : `<${(type as { name?: string }).name ?? 'component'}>`
 
-/** Returns the given values, or the values of the tabs; throws for duplicates, and for children without a value if none are given. */
+/**
+ * Returns the given values, or the values of the tabs; throws for duplicates, and for children without a value if none
+ * are given.
+ */
 export function valuesOf({ values: given, children }: TabsProps): readonly TabValue[] {
   const values =
     given ??

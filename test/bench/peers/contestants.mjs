@@ -60,7 +60,10 @@ export function installed(list, work) {
   return { peers, versions }
 }
 
-/** Generates pages, and puts them into the folders of this tool and of the peers that are measured on so many, in this format. */
+/**
+ * Generates pages, and puts them into the folders of this tool and of the peers that are measured on so many, in this
+ * format.
+ */
 export function contestants(pages, peers, work, format = 'md') {
   const source = path.join(work, `pages-${pages}`)
   // It adds the home page.

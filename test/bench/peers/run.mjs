@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run bench:peers [-- --pages own,422,422mdx,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE --keep]
+// npm run bench:peers [-- --pages own,422,422mdx,1688,10128 --peers Hugo,Eleventy --runs 5 --work DIR --out FILE
+// --keep]
 //
 // Builds the same generated pages with this tool and with others, and this repository's documentation with this tool:
 // cold, with nothing changed, and after one edit; files and bytes of the output. Writes medians to result.json, and

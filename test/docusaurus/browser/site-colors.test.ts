@@ -1,4 +1,7 @@
-/** What the style sheet of a Docusaurus folder sets with Infima's properties and classes: text stays readable, pages fit phones. */
+/**
+ * What the style sheet of a Docusaurus folder sets with Infima's properties and classes: text stays readable, pages fit
+ * phones.
+ */
 import { expect, test } from 'vitest'
 import { contrasts } from '../../browser/contrast.ts'
 import { browsing, openPage, poll } from '../../browser/search-rig.ts'

@@ -1,4 +1,7 @@
-/** A component in `src/theme` that replaces what is inside the navbar, as Docusaurus copies it into a site: its buttons work. */
+/**
+ * A component in `src/theme` that replaces what is inside the navbar, as Docusaurus copies it into a site: its buttons
+ * work.
+ */
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from '../../browser/search-rig.ts'
 import { configWith } from '../folder.ts'

@@ -1,9 +1,11 @@
 /**
- * Differences that are meant, each with the reason why readers lose nothing. Users find them in docs/docusaurus.md ("Meant differences").
+ * Differences that are meant, each with the reason why readers lose nothing. Users find them in docs/docusaurus.md
+ * ("Meant differences").
  *
- * `kinds` and `item` say which losses a rule is about, and `isKept` finds what docs has instead: a rule without a proof of that would hide real
- * losses. `found` is the match of `item`, `instead` what only docs has of the kind there; `theirs` and `ours` are all that the two sides hold on
- * the page (or on the site, for kinds of the site). `isPage`: whether Docusaurus has a page there.
+ * `kinds` and `item` say which losses a rule is about, and `isKept` finds what docs has instead: a rule without a proof
+ * of that would hide real losses. `found` is the match of `item`, `instead` what only docs has of the kind there;
+ * `theirs` and `ours` are all that the two sides hold on the page (or on the site, for kinds of the site). `isPage`:
+ * whether Docusaurus has a page there.
  */
 
 /**
@@ -585,7 +587,10 @@ const OTHER_LANGUAGES = [
 
 export const DELIBERATE = [...NAMES_OF_THE_TOOL, ...NOT_FOUND_PAGE, ...HEAD, ...BLOG, ...TEXT, ...OTHER_LANGUAGES]
 
-/** Lines of the report and the differences that they name. `line`: matches the code and the message; `item`: the difference. */
+/**
+ * Lines of the report and the differences that they name. `line`: matches the code and the message; `item`: the
+ * difference.
+ */
 export const REPORTED = [
   { kind: /^files$/, item: /(?:^|\/)(?:rss|atom)\.(?:xsl|css)$/, line: /feedOptions\.xslt/ },
   { kind: /^feeds$/, item: /: title /, line: /feedOptions\.title/ },

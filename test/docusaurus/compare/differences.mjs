@@ -1,10 +1,15 @@
-/** Compares two read sites, and sorts what differs by whether the report or the list of deliberate differences names it. */
+/**
+ * Compares two read sites, and sorts what differs by whether the report or the list of deliberate differences names it.
+ */
 
 import { DELIBERATE, REPORTED } from './deliberate.mjs'
 import { PAGE_KINDS } from './read-page.mjs'
 import { SITE_KINDS } from './read-site.mjs'
 
-/** @typedef {{ kind: string, route: string, item: string, ours: string[], status: 'reported' | 'deliberate' | 'silent', why: string }} Loss */
+/**
+ * @typedef {{ kind: string, route: string, item: string, ours: string[], status: 'reported' | 'deliberate' | 'silent',
+ * why: string }} Loss
+ */
 
 /**
  * A loss is what Docusaurus has and docs has not, or in another order or form. What only docs has is counted, too.

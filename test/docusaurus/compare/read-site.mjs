@@ -46,7 +46,9 @@ export function readSite(out, parts) {
   }
 }
 
-/** What must be in the raw files of a site that has these kinds: older versions of Docusaurus do not write them at all. */
+/**
+ * What must be in the raw files of a site that has these kinds: older versions of Docusaurus do not write them at all.
+ */
 const TRACES = { 'structured data': /ld\+json/, sitemap: /<urlset/ }
 
 /** Whether a kind is really not in a site, found out without its reader. */

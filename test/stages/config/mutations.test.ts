@@ -1,4 +1,6 @@
-/** Every value of a full config, changed to wrong types and misspelled: each gives a located problem, nothing throws. */
+/**
+ * Every value of a full config, changed to wrong types and misspelled: each gives a located problem, nothing throws.
+ */
 
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'

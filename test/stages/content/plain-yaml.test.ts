@@ -1,4 +1,7 @@
-/** The reader of plain YAML against the package: each text gives the same tree, with the same places, or is left to the package. */
+/**
+ * The reader of plain YAML against the package: each text gives the same tree, with the same places, or is left to the
+ * package.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,6 @@
-/** A site that changes file by file loses the files that the new one does not have, in whatever order both list theirs. */
+/**
+ * A site that changes file by file loses the files that the new one does not have, in whatever order both list theirs.
+ */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'

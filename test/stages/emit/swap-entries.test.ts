@@ -1,4 +1,7 @@
-/** An output folder that cannot be renamed: the process dies at every step of the swap, and the result is one of the two sites. */
+/**
+ * An output folder that cannot be renamed: the process dies at every step of the swap, and the result is one of the two
+ * sites.
+ */
 import fs, { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'

@@ -4,7 +4,10 @@ import { eventsToAcorn as reference } from 'micromark-util-events-to-acorn'
 import { describe, expect, test } from 'vitest'
 import { eventsToAcorn } from '../../../scripts/bundle/micromark-util-events-to-acorn.mjs'
 
-/** Parses an expression as micromark does: at each `}`, with what was read so far. Returns the last answer and the number of parses. */
+/**
+ * Parses an expression as micromark does: at each `}`, with what was read so far. Returns the last answer and the
+ * number of parses.
+ */
 function parseAtEachBrace(source: string, parse: typeof reference) {
   let parses = 0
   const acorn = {

@@ -1,4 +1,7 @@
-/** A seeded generator of MDX texts on which parsers disagree. Most tags are closed, because the others are errors for both. */
+/**
+ * A seeded generator of MDX texts on which parsers disagree. Most tags are closed, because the others are errors for
+ * both.
+ */
 import { generator } from '../compile/nasty-texts.ts'
 
 // biome-ignore format: one line each would hide the rest

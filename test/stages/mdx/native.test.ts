@@ -1,4 +1,7 @@
-/** The native parser for MDX against the reference: the same tree with the same positions and programs, or no tree at all. */
+/**
+ * The native parser for MDX against the reference: the same tree with the same positions and programs, or no tree at
+ * all.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

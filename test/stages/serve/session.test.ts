@@ -33,7 +33,10 @@ function page(name: string): DocPage {
 const pageText = (text: string): PageText => ({ hash: `#${text}` as Hash, bytes: text.length })
 const fileOf = (name: string): SourcePath => `content/${name}.md` as SourcePath
 
-/** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
+/**
+ * A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by
+ * address.
+ */
 function site(
   texts: Readonly<Record<string, string>>,
   { title = 'T', order = '', client = 'c1' } = {},

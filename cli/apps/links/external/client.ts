@@ -51,7 +51,10 @@ class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 }
 
-/** Creates the client for checks of external links. It refuses private addresses, except of `allowedHosts`: host names, with or without a port. */
+/**
+ * Creates the client for checks of external links. It refuses private addresses, except of `allowedHosts`: host names,
+ * with or without a port.
+ */
 export function createClient({
   userAgent,
   allowedHosts = new Set(),

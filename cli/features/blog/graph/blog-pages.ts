@@ -121,7 +121,10 @@ const archive = (input: BlogInput): BlogPage => ({
 /** Returns the number of posts in words. */
 const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
 
-/** Returns a page for each tag, and the page of all tags. Tags that only unlisted posts (`hidden`) have get unlisted pages. */
+/**
+ * Returns a page for each tag, and the page of all tags. Tags that only unlisted posts (`hidden`) have get unlisted
+ * pages.
+ */
 function tagPages(input: BlogInput, hidden: readonly Post[]): BlogPage[] {
   const lists = tagLists(input, input.posts)
   const listRoutes = new Set(lists.map(({ route }) => route))

@@ -6,7 +6,10 @@ import { type DocAddress, slugOf, slugProblem } from '../../../stages/graph/addr
 /** `2024-05-01-name`, `2024/05/01/name`, `releases/2024-05-01-name/index`: a date, and folders before it. */
 const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?$/
 
-/** Returns the date in a post's name as ISO, or undefined if the name has no date. The date may not exist in the calendar. */
+/**
+ * Returns the date in a post's name as ISO, or undefined if the name has no date. The date may not exist in the
+ * calendar.
+ */
 export function dateInName({ source }: DocMeta): string | undefined {
   const { date } = DATED.exec(nameOf(source.relative))?.groups ?? {}
   return date

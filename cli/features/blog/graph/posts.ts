@@ -71,7 +71,9 @@ function authorsOf(meta: DocMeta, set: DocSet, authors: Authors, diagnostics: Di
   })
 }
 
-/** An author that is neither declared nor described inline is unknown. An author with only a picture has an empty name. */
+/**
+ * An author that is neither declared nor described inline is unknown. An author with only a picture has an empty name.
+ */
 function authorInfo({ key, ...entry }: AuthorEntry, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
   if (declared !== undefined) return { ...declared, ...entry }

@@ -28,7 +28,9 @@ interface CodeInput {
   readonly cacheFolder: string
 }
 
-/** Creates the record of the code of a config, which grows with each file that runs. Running a file throws its errors. */
+/**
+ * Creates the record of the code of a config, which grows with each file that runs. Running a file throws its errors.
+ */
 export function createConfigCode({ root, cacheFolder }: CodeInput): ConfigCode {
   const files = new Set<string>()
   const missing = new Set<string>()

@@ -7,8 +7,8 @@ import type { Context } from '../config/context.ts'
 import type { PluginUse } from '../plugins/uses.ts'
 
 /**
- * Returns the aliases that a plugin adds, as paths below the site, or undefined if it adds none. Aliases of packages are ignored
- * because packages are found anyway.
+ * Returns the aliases that a plugin adds, as paths below the site, or undefined if it adds none. Aliases of packages
+ * are ignored because packages are found anyway.
  */
 export function aliasesOf({ name, options }: PluginUse, added: unknown, { root }: Context): Values | undefined {
   const given =
@@ -25,7 +25,10 @@ export function aliasesOf({ name, options }: PluginUse, added: unknown, { root }
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** Returns the additions of a plugin that the config defines itself to the bundler's configuration; undefined if it needs more than this to run. */
+/**
+ * Returns the additions of a plugin that the config defines itself to the bundler's configuration; undefined if it
+ * needs more than this to run.
+ */
 export function bundlerOf({ run, options }: PluginUse, root: string): unknown {
   try {
     const plugin = run?.(

@@ -42,7 +42,8 @@ export function sortPlugins(plugins: readonly CompilerPlugin[], code: LoadedCode
 }
 
 /**
- * Returns functions of `markdown` that can run: the preprocessor, the reader of front matter, and handlers of remark-rehype.
+ * Returns functions of `markdown` that can run: the preprocessor, the reader of front matter, and handlers of
+ * remark-rehype.
  */
 export function functionsOf(
   { preprocessor, parseFrontMatter, remarkRehypeOptions: toHtml }: Values,
@@ -68,8 +69,8 @@ function handlersOf(value: unknown): NodeHandlers | undefined {
 }
 
 /**
- * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
- * it is loaded.
+ * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is
+ * checked when it is loaded.
  */
 export const canRun = (value: unknown, code: LoadedCode): boolean => reasonNotToRun(value, code) === undefined
 

@@ -30,7 +30,10 @@ export function compilerPluginsOf(all: readonly CompilerPlugin[], code: ConfigCo
   return { plugins: sorted.plugins, variables, math, lacksPlugins: notRun.length > 0 }
 }
 
-/** Adds what the compiler needs. With `lacksComponents`, undefined components, which a missing plugin may define, render their children. */
+/**
+ * Adds what the compiler needs. With `lacksComponents`, undefined components, which a missing plugin may define, render
+ * their children.
+ */
 export const withCompilerSettings = (
   user: Values,
   { math, variables }: CompilerPlugins,

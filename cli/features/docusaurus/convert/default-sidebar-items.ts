@@ -1,4 +1,7 @@
-/** The default generator of sidebar items as Docusaurus passes it to the generator of a site, which may change its input and output. */
+/**
+ * The default generator of sidebar items as Docusaurus passes it to the generator of a site, which may change its input
+ * and output.
+ */
 
 import path from 'node:path'
 import { omit } from '../../../base/collections.ts'

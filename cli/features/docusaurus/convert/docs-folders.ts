@@ -1,4 +1,6 @@
-/** Docs folders without pages. Docusaurus fails on such a folder, which another build step of the site usually fills. */
+/**
+ * Docs folders without pages. Docusaurus fails on such a folder, which another build step of the site usually fills.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { makerOf } from '../../../base/generated-files.ts'
@@ -12,7 +14,8 @@ export interface DocsFolder {
 }
 
 /**
- * Reports folders that hold no pages. Returns whether another step fills any of them, so that links to its pages are not mistakes.
+ * Reports folders that hold no pages. Returns whether another step fills any of them, so that links to its pages are
+ * not mistakes.
  */
 export function reportEmptyFolders(
   folders: readonly DocsFolder[],

@@ -46,7 +46,9 @@ async function ask(editUrl: EditUrl, { root }: Context): Promise<string | null |
   }
 }
 
-/** Converts to one of the two forms of our edit links: a prefix of the path inside the site, or a pattern with `{path}`. */
+/**
+ * Converts to one of the two forms of our edit links: a prefix of the path inside the site, or a pattern with `{path}`.
+ */
 function asTemplate(answer: string | null, folder: string): string | undefined {
   if (answer === null || !URL.canParse(answer)) return undefined
   const whole = `${FOLDER}/${PAGE}`

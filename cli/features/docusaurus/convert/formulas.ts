@@ -1,6 +1,6 @@
 /**
- * Formulas: if the plugins that a site has for them are not installed, this tool typesets them, with the same rule for dollar signs
- * and the macros of the config.
+ * Formulas: if the plugins that a site has for them are not installed, this tool typesets them, with the same rule for
+ * dollar signs and the macros of the config.
  */
 
 import { isObject, type Values } from '../../../base/values.ts'

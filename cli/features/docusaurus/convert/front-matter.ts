@@ -18,7 +18,10 @@ export type ParseFrontMatter = (input: {
   readonly defaultParseFrontMatter: (input: { readonly fileContent: string }) => Promise<ParsedText>
 }) => unknown
 
-/** Returns a function that calls the function of a config. It throws the errors of that function, and an error if it changes the text of a page. */
+/**
+ * Returns a function that calls the function of a config. It throws the errors of that function, and an error if it
+ * changes the text of a page.
+ */
 export const frontMatterOf =
   (parseFrontMatter: ParseFrontMatter, root: string): FrontMatterOf =>
   async (file, text) => {

@@ -74,7 +74,9 @@ const isLanguageMenu = ({ type, label, className, id }: Values): boolean =>
 const leadsNowhere = ({ to, href, items }: Values): boolean =>
   ['', '#'].includes(String(to ?? href ?? '')) && !(Array.isArray(items) && items.length > 0)
 
-/** Reports an item that only a component of the site's theme could draw. In the place of a menu of languages is ours. */
+/**
+ * Reports an item that only a component of the site's theme could draw. In the place of a menu of languages is ours.
+ */
 function lostItem(item: Values, keys: ItemKeys, { report, lacksMenu }: ItemInput, isTop: boolean): Values[] {
   const type = typeof item.type === 'string' ? { type: item.type } : {}
   const isMenu = isTop && lacksMenu && isLanguageMenu(item)

@@ -1,4 +1,7 @@
-/** Patches of Docusaurus itself (`patches/` of patch-package and pnpm, `.yarn/patches/`): they are not applied to this tool. */
+/**
+ * Patches of Docusaurus itself (`patches/` of patch-package and pnpm, `.yarn/patches/`): they are not applied to this
+ * tool.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Report } from '../report/report.ts'

@@ -15,7 +15,10 @@ import { defaultSidebarItems, type GeneratorInput, isCategoryIndex, type Sidebar
 /** The function of the config. */
 export type SidebarItemsGenerator = (input: Readonly<Record<string, unknown>>) => unknown
 
-/** Returns a function that calls the generator of a config. Throws the errors of the generator, and an error if the result is not a list. */
+/**
+ * Returns a function that calls the generator of a config. Throws the errors of the generator, and an error if the
+ * result is not a list.
+ */
 export const sidebarItemsOf =
   (generator: SidebarItemsGenerator, root: string): MakeSidebarItems =>
   async ({ folder, set, collection, docs, categories }) => {

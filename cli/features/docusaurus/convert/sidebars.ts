@@ -17,8 +17,8 @@ interface Sidebars {
 }
 
 /**
- * Reads `sidebarPath` as Docusaurus does: without it the sidebar is generated from the folders; false, or a missing file, means
- * no sidebar.
+ * Reads `sidebarPath` as Docusaurus does: without it the sidebar is generated from the folders; false, or a missing
+ * file, means no sidebar.
  */
 export async function convertSidebars(option: unknown, keys: Keys, context: Context): Promise<Sidebars> {
   if (option === undefined || option === null) return { value: undefined }

@@ -1,4 +1,7 @@
-/** Keys of the config that components of the site read as they were written: `useDocusaurusContext().siteConfig.presets`. */
+/**
+ * Keys of the config that components of the site read as they were written:
+ * `useDocusaurusContext().siteConfig.presets`.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { namesBelow } from '../../../base/files.ts'
@@ -25,8 +28,8 @@ const CONVERTED = new Set([
 const GIVES_CONFIG = /\buseDocusaurusContext\b|@generated\/docusaurus\.config/
 
 /**
- * Returns the keys that the code in `src` names, as JSON. Other keys are left out, because options of plugins can be long lists, and may hold
- * secrets. Paths in the site folder begin with `@site`.
+ * Returns the keys that the code in `src` names, as JSON. Other keys are left out, because options of plugins can be
+ * long lists, and may hold secrets. Paths in the site folder begin with `@site`.
  */
 export function readSiteConfig(config: Values, root: string): Values | undefined {
   const folder = path.join(root, 'src')

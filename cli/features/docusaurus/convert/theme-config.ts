@@ -55,7 +55,8 @@ function readColorMode(theme: Reader): Values {
 function readAnnouncement(theme: Reader): Values | undefined {
   if (!theme.has('announcementBar')) return undefined
   const reader = theme.child('announcementBar')
-  // In Docusaurus, it is black on white. If the site sets only one of the colors, it could be hard to read with our other color.
+  // In Docusaurus, it is black on white. If the site sets only one of the colors, it could be hard to read with our
+  // other color.
   const hasColor = reader.has('backgroundColor') || reader.has('textColor')
   const value = defined({
     id: reader.text('id'),

@@ -28,8 +28,8 @@ interface Manifest {
 }
 
 /**
- * Returns the `package.json` that lists the packages of the site: the file of its folder, unless only the file of a parent folder in the same
- * repository names Docusaurus.
+ * Returns the `package.json` that lists the packages of the site: the file of its folder, unless only the file of a
+ * parent folder in the same repository names Docusaurus.
  */
 export function manifestOf(root: string): Manifest | undefined {
   for (const folder of foldersUpToRepository(root)) {

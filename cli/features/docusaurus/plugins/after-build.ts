@@ -25,7 +25,10 @@ interface Input {
   readonly content: unknown
 }
 
-/** Passes the hook the same values as Docusaurus, except values of its bundler and of React Helmet. There is no time limit. */
+/**
+ * Passes the hook the same values as Docusaurus, except values of its bundler and of React Helmet. There is no time
+ * limit.
+ */
 export const afterBuildOf = ({ name, plugin, use, input, context, content }: Input): AfterBuild => ({
   plugin: name,
   keys: use.keys,

@@ -10,8 +10,8 @@ import { fileFor } from '../run/run-file.ts'
 export const SHEET = /\.(?:css|s[ac]ss)$/i
 
 /**
- * Returns the files of `clientModules`, relative to the site. Style sheets among them become sheets of the site; missing files
- * are reported.
+ * Returns the files of `clientModules`, relative to the site. Style sheets among them become sheets of the site;
+ * missing files are reported.
  */
 export function readClientModules(
   site: Reader,
@@ -30,7 +30,9 @@ export function readClientModules(
   })
 }
 
-/** Returns the file that a path or package name refers to, relative to the site, or undefined if it is outside the site. */
+/**
+ * Returns the file that a path or package name refers to, relative to the site, or undefined if it is outside the site.
+ */
 export function clientModuleFile(module: string, root: string): string | undefined {
   const file = fileFor(path.resolve(root, module)) ?? findModule(root, module)
   return file !== undefined && isInside(root, file) ? toSlashes(path.relative(root, file)) : undefined

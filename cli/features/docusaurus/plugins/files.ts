@@ -42,8 +42,8 @@ export function createPluginFiles(folder: string): PluginFiles {
 }
 
 /**
- * Converts a route, whose path has the base URL, to a page that is a component. Returns undefined if it has parameters or nested
- * routes.
+ * Converts a route, whose path has the base URL, to a page that is a component. Returns undefined if it has parameters
+ * or nested routes.
  */
 export function pageOfRoute(
   route: unknown,

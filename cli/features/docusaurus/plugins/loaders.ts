@@ -51,7 +51,10 @@ export function bundlerRules(added: unknown, root: string): BundlerRules {
 /** Whether only modules of Node.js are replaced: code in the browser has none. */
 const isOnlyFallback = (resolve: object): boolean => Object.keys(resolve).every((key) => key === 'fallback')
 
-/** Returns the type of a rule, or the names of its loaders: the path of a file in a package becomes the name of the package. */
+/**
+ * Returns the type of a rule, or the names of its loaders: the path of a file in a package becomes the name of the
+ * package.
+ */
 function loaderNames({ type, loader, use }: Readonly<Record<string, unknown>>): readonly string[] {
   return [type, loader, use].flat().flatMap((entry) => {
     const name = isObject(entry) ? entry.loader : entry

@@ -201,7 +201,10 @@ async function runHooks(entry: StartedPlugin): Promise<void> {
   if (others.length > 0) input.report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
 }
 
-/** Reads the additions of a plugin to the bundler. Code that needs the bundler itself throws, and is reported as not run. */
+/**
+ * Reads the additions of a plugin to the bundler. Code that needs the bundler itself throws, and is reported as not
+ * run.
+ */
 async function readBundler({ plugin, call, input }: StartedPlugin): Promise<BundlerRules> {
   if (plugin.configureWebpack === undefined) return { loaders: {}, isWhole: true }
   try {
@@ -212,7 +215,8 @@ async function readBundler({ plugin, call, input }: StartedPlugin): Promise<Bund
 }
 
 /**
- * Returns the content of all plugins that run. Reports when a plugin asks for the content of docs, blogs, or pages, which are read later.
+ * Returns the content of all plugins that run. Reports when a plugin asks for the content of docs, blogs, or pages,
+ * which are read later.
  */
 const allContentFor = ({ name, made, use, input: { report } }: StartedPlugin): object =>
   new Proxy(made.contents, {
@@ -253,7 +257,10 @@ export function pluginFile(
     .find(({ file }) => file !== '')
 }
 
-/** Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not run. */
+/**
+ * Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not
+ * run.
+ */
 async function pluginFunction({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
   const target = pluginFile(name, root)
   if (target === undefined) return undefined

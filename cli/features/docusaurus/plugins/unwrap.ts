@@ -1,6 +1,6 @@
 /**
- * Plugins of a site that change one of the content plugins: `async (context, options) => ({ ...(await blog(context, options)), ... })`.
- * They are read as the plugin that they change, with the options that they pass to it.
+ * Plugins of a site that change one of the content plugins: `async (context, options) => ({ ...(await blog(context,
+ * options)), ... })`. They are read as the plugin that they change, with the options that they pass to it.
  */
 
 import { readFileSync } from 'node:fs'
@@ -15,12 +15,15 @@ import { pluginContext } from './context.ts'
 import { type PluginUse, shortName } from './uses.ts'
 
 /**
- * Only such code is run, and its exports or its result show which plugin it changes. In a bundled function, the name of a module is part of an
- * identifier.
+ * Only such code is run, and its exports or its result show which plugin it changes. In a bundled function, the name of
+ * a module is part of an identifier.
  */
 const NAMES_CONTENT = /\bplugin-content-(?:docs|blog|pages)\b|plugin_content_(?:docs|blog|pages)/
 
-/** Returns the content plugin that a plugin changes, or the plugin itself. A plugin that throws is reported when it is run. */
+/**
+ * Returns the content plugin that a plugin changes, or the plugin itself. A plugin that throws is reported when it is
+ * run.
+ */
 export async function unwrapPlugin(use: PluginUse, siteConfig: Values, context: Context): Promise<PluginUse> {
   try {
     const create = await creatorOf(use, context)

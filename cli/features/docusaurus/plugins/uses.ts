@@ -25,8 +25,8 @@ export interface PluginOptions {
 }
 
 /**
- * Shortens a plugin name: `@docusaurus/plugin-content-docs` and its other names become `content-docs`; a path into a package
- * becomes the package.
+ * Shortens a plugin name: `@docusaurus/plugin-content-docs` and its other names become `content-docs`; a path into a
+ * package becomes the package.
  */
 export function shortName(specifier: string): string {
   const inPackage = toSlashes(specifier).split('/node_modules/').at(-1)!
@@ -52,7 +52,8 @@ const pluginName = (value: unknown, root: string): string => {
 }
 
 /**
- * Returns the entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty entries are skipped.
+ * Returns the entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty entries
+ * are skipped.
  */
 export function pluginUses(plugins: readonly unknown[], keys: Keys, root: string): PluginUse[] {
   return plugins.flatMap((entry, i): PluginUse[] => {

@@ -35,7 +35,10 @@ export function madeValues(made: PluginOutput, user: Values): Values {
   }
 }
 
-/** Tolerates missing pages that a plugin or another repository provides: links and sidebar items for them are not errors of the site. */
+/**
+ * Tolerates missing pages that a plugin or another repository provides: links and sidebar items for them are not errors
+ * of the site.
+ */
 export function withMissingPages(user: Values): Values {
   const { onBrokenLinks = 'throw', severity } = user
   return {

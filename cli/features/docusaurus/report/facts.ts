@@ -7,7 +7,9 @@ export type UnsupportedOption = keyof typeof OPTIONS
 /** The effect of not running a plugin. */
 export type PluginEffect = keyof typeof PLUGIN_EFFECTS | 'aliases-read' | 'post-css-read'
 
-/** The reason why a remark or rehype plugin cannot run. `needs`: its own code imports a module that is not installed. */
+/**
+ * The reason why a remark or rehype plugin cannot run. `needs`: its own code imports a module that is not installed.
+ */
 export type CompilerPluginFault =
   | { readonly fault: 'not-a-function' }
   | { readonly fault: 'not-installed' | 'needs'; readonly module: string }

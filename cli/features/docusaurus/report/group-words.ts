@@ -6,7 +6,10 @@ const PLUGINS = 'presets and plugins are not run, or without some of their parts
 const IMPORTS = 'imports of the config do not exist, or fail: the config gets empty values instead'
 const SIDEBARS = 'parts of sidebars are not supported, and left out'
 
-/** The text after the number of findings, by kind. Kinds that a site rarely has twice have none: each finding has its own line. */
+/**
+ * The text after the number of findings, by kind. Kinds that a site rarely has twice have none: each finding has its
+ * own line.
+ */
 export const GROUPS: { readonly [What in UnsupportedFeature['what']]?: string } = {
   'unknown-key': KEYS,
   'wrong-type': KEYS,

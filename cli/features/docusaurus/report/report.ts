@@ -94,8 +94,8 @@ export const reportDiagnostics = (lines: readonly ReportLine[], texts: readonly 
   )
 
 /**
- * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched whole, then
- * without its first keys, in the main file and in those that it imports.
+ * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched
+ * whole, then without its first keys, in the main file and in those that it imports.
  */
 export function placeOf(keys: Keys, texts: readonly ConfigText[]): Diagnostic['where'] & {} {
   for (let from = 0; from < keys.length; from++) {

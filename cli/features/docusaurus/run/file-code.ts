@@ -1,4 +1,7 @@
-/** The code of a file of the site for one bundle with others: it finds its own place and requests as in a module of its own. */
+/**
+ * The code of a file of the site for one bundle with others: it finds its own place and requests as in a module of its
+ * own.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -51,7 +54,10 @@ const OWN_PATH =
 /** A name that is known only at run time. */
 const VARIABLE = /(?<![\w$.])require\((?=\s*[A-Za-z_$])/g
 
-/** Adds files that a path names to the bundle, with stubs for their missing imports; other requests are resolved at run time. */
+/**
+ * Adds files that a path names to the bundle, with stubs for their missing imports; other requests are resolved at run
+ * time.
+ */
 const withKnownRequests = (text: string): string =>
   text
     .replace(OWN_PATH, (_call, _quote, file: string) => `require(${JSON.stringify(`./${file}`)})`)

@@ -1,6 +1,6 @@
 /**
- * Functions of packages that are not installed and that complete a config, or a part of it: `createConfig({ presets, plugins })`.
- * Their arguments are read as if they were their results.
+ * Functions of packages that are not installed and that complete a config, or a part of it: `createConfig({ presets,
+ * plugins })`. Their arguments are read as if they were their results.
  */
 import { isObject, type Values } from '../../../base/values.ts'
 import type { Keys, Report } from '../report/report.ts'

@@ -23,7 +23,10 @@ export interface RunResult {
   readonly value: unknown
   readonly inputs: readonly string[]
   readonly missing: readonly string[]
-  /** Files that failed because a module is missing, and were replaced by stubs (absolute), with the messages of their errors. */
+  /**
+   * Files that failed because a module is missing, and were replaced by stubs (absolute), with the messages of their
+   * errors.
+   */
   readonly failed: ReadonlyMap<string, string>
 }
 
@@ -37,9 +40,9 @@ interface Host {
 }
 
 /**
- * Bundles `entry` into the cache folder, runs it with the site as current folder, and returns the result of `read` for its exports. Missing
- * packages and files are replaced by stubs, and so is a file of the site that fails because it gets such a stub. Throws the errors of the entry,
- * and esbuild's failures.
+ * Bundles `entry` into the cache folder, runs it with the site as current folder, and returns the result of `read` for
+ * its exports. Missing packages and files are replaced by stubs, and so is a file of the site that fails because it
+ * gets such a stub. Throws the errors of the entry, and esbuild's failures.
  */
 export async function runFile(
   entry: string,
@@ -99,8 +102,8 @@ export async function inFolder<T>(folder: string, work: () => T | Promise<T>): P
 }
 
 /**
- * Changes the current folder, and returns a function that changes it back. A thread has no current folder of its own, so only the name of the
- * folder is changed.
+ * Changes the current folder, and returns a function that changes it back. A thread has no current folder of its own,
+ * so only the name of the folder is changed.
  */
 function enter(folder: string): () => void {
   const before = process.cwd()
@@ -232,7 +235,8 @@ export default Object.assign(Object.create(module), { createRequire })`,
       contents: codeOf(file),
       loader: loaderOf(file),
     }))
-    // Node cannot run them either, but a config may have them in a branch for the bundler: `isBrowser() ? require('./x.svg') : ...`.
+    // Node cannot run them either, but a config may have them in a branch for the bundler: `isBrowser() ?
+    // require('./x.svg') : ...`.
     build.onLoad({ filter: /\.\w+$/, namespace: 'file' }, ({ path: file }) =>
       DATA.test(file)
         ? undefined

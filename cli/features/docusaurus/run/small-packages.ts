@@ -1,6 +1,6 @@
 /**
- * Small packages that many configs use to read data, and their plugins to walk through trees; used when the site's packages are
- * not installed.
+ * Small packages that many configs use to read data, and their plugins to walk through trees; used when the site's
+ * packages are not installed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Stubs for modules that a config imports and that are not installed: themes of the highlighter, presets, remark plugins. A stub
- * can be called, constructed, spread, read, and changed; every result is a stub of the same name.
+ * Stubs for modules that a config imports and that are not installed: themes of the highlighter, presets, remark
+ * plugins. A stub can be called, constructed, spread, read, and changed; every result is a stub of the same name.
  */
 
 const NAME = Symbol.for('docs.stand-in')
@@ -17,7 +17,10 @@ export function stub(name: string): unknown {
   return new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
 }
 
-/** Creates the stub of something that the module exports, or that one of its functions returns for an object with these members. */
+/**
+ * Creates the stub of something that the module exports, or that one of its functions returns for an object with these
+ * members.
+ */
 function stubOf(name: string, members?: object): object {
   const value: object = new Proxy(
     target(),
@@ -61,7 +64,10 @@ export function stubName(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Returns the object that the config gave to a function of the missing module, with the changes that the config made to the result. */
+/**
+ * Returns the object that the config gave to a function of the missing module, with the changes that the config made to
+ * the result.
+ */
 export function givenToMissing(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'function' ? (value as { [GIVEN]?: Record<string, unknown> })[GIVEN] : undefined
 }

@@ -23,8 +23,8 @@ const infimaProperties = once((): ReadonlySet<string> => {
 })
 
 /**
- * Reports, for each sheet, one line for class names and one for custom properties without effect, and one for addresses without a
- * file.
+ * Reports, for each sheet, one line for class names and one for custom properties without effect, and one for addresses
+ * without a file.
  */
 export function reportStyles(files: readonly string[], folders: readonly string[], { root, report }: Context): void {
   const isThere = (address: string): boolean => folders.some((folder) => existsSync(path.join(root, folder, address)))

@@ -11,7 +11,10 @@ interface StyleOption {
   readonly keys: Keys
 }
 
-/** Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and left out. */
+/**
+ * Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and
+ * left out.
+ */
 export function readStyles(options: readonly StyleOption[], context: Context): readonly string[] {
   return options.flatMap(({ value, keys }) =>
     [value].flat().flatMap((name, i) => {

@@ -1,6 +1,6 @@
 /**
- * Applies the colors that a style sheet gives to the navbar and the footer of Infima's classic theme to the same parts of our theme. Other names
- * are only reported: with only some colors of a part, its text could be unreadable.
+ * Applies the colors that a style sheet gives to the navbar and the footer of Infima's classic theme to the same parts
+ * of our theme. Other names are only reported: with only some colors of a part, its text could be unreadable.
  */
 import { type CssRule, type Declaration, isAtRule, rulesOf } from '../../../formats/css.ts'
 import { EQUIVALENTS, translated } from './theme-selectors.ts'

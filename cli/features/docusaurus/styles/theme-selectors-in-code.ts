@@ -8,8 +8,9 @@ const CALL = /(\.(?:querySelector(?:All)?|closest|matches)(?:<[\w\s.|]+>)?\(\s*)
 const BY_CLASS = /\.getElementsByClassName\(\s*(['"`])([\w-]+)\1\s*\)/g
 
 /**
- * Replaces names of theme parts in selectors that code of the site looks for: `document.querySelector('.navbar__inner').classList`
- * throws if there is no such element, and the component around it with it.
+ * Replaces names of theme parts in selectors that code of the site looks for:
+ * `document.querySelector('.navbar__inner').classList` throws if there is no such element, and the component around it
+ * with it.
  */
 export function withOwnSelectors(code: string): string {
   if (!/\.(?:querySelector|closest\b|matches\b|getElementsByClassName\b)/.test(code)) return code

@@ -1,4 +1,7 @@
-/** Selectors of Infima's classic theme and the equivalent ones of ours: for style sheets, in code of the site, and for the report. */
+/**
+ * Selectors of Infima's classic theme and the equivalent ones of ours: for style sheets, in code of the site, and for
+ * the report.
+ */
 
 /** Class names of Infima and of the classic theme, and the equivalent selectors here. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
@@ -69,7 +72,10 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
 export const translated = (selector: string, equivalents: Readonly<Record<string, string>> = EQUIVALENTS): string =>
   selector.replace(/\.(-?[_a-zA-Z][\w-]*)/g, (found, name: string) => siteSelector(name, equivalents) ?? found)
 
-/** Returns a selector that may follow others: a combinator in it would apply to them. Its quotes could end the string of the code. */
+/**
+ * Returns a selector that may follow others: a combinator in it would apply to them. Its quotes could end the string of
+ * the code.
+ */
 export function siteSelector(name: string, equivalents: Readonly<Record<string, string>>): string | undefined {
   if (!Object.hasOwn(equivalents, name)) return undefined
   const own = equivalents[name]!.replaceAll('"', '')

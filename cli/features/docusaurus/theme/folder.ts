@@ -12,8 +12,8 @@ import { canReplace, canWrap, PIECES, themePartNamed } from './parts.ts'
 import { isUnchanged, type ThemeFile, themeFiles } from './theme-files.ts'
 
 /**
- * Component names of the classic theme. Other names in `src/theme` are components that pages import, and the index of `MDXComponents`
- * holds those that pages use without an import: both are used.
+ * Component names of the classic theme. Other names in `src/theme` are components that pages import, and the index of
+ * `MDXComponents` holds those that pages use without an import: both are used.
  */
 const THEME = new RegExp(
   String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|${ICON_NAMES.join('|')}|IdealImage|LastUpdated|Layout|Loading|Logo|MDXComponents/(?:A|Code|Details|Head|Heading|Img|Li|Ol|Pre|Ul)|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
@@ -22,7 +22,9 @@ const THEME = new RegExp(
 /** Components that a site can replace if its files import only modules that are available. */
 const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock|DocCard(?:List)?)$|^(?:DocCard|Footer|Icon)\//
 
-/** Maps components in `src/theme` to the parts of our theme that they replace; each other one is a line of the report. */
+/**
+ * Maps components in `src/theme` to the parts of our theme that they replace; each other one is a line of the report.
+ */
 export async function readThemeFolder({ root, report }: Context): Promise<Values | undefined> {
   const used = await themeFiles(root)
   const ofPages = pageComponents(root)
@@ -84,7 +86,8 @@ const ELEMENT =
   /^\s*["']?(a|admonition|blockquote|code|del|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|summary|table|tbody|td|th|thead|tr|ul)["']?\s*:/gm
 
 /**
- * Reports overrides of Markdown elements, which this tool renders itself. Names that the site adds there are available to pages.
+ * Reports overrides of Markdown elements, which this tool renders itself. Names that the site adds there are available
+ * to pages.
  */
 function reportElements(file: string, { root, report }: Pick<Context, 'root' | 'report'>): void {
   const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''

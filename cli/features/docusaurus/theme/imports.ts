@@ -10,8 +10,8 @@ export const themeFile = (name: string, root: string): string | undefined =>
   MODULE_ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
 
 /**
- * Returns these files with the files in `src/theme` that they import, directly or indirectly. If this tool has the same module, they import the
- * site's file only if it is in `own`.
+ * Returns these files with the files in `src/theme` that they import, directly or indirectly. If this tool has the same
+ * module, they import the site's file only if it is in `own`.
  */
 export function importedFrom(
   files: readonly string[],
@@ -36,7 +36,10 @@ export function importedFrom(
 /** Imports that do not show what a component adds to the theme's component. */
 const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/
 
-/** Returns the modules of the site and the packages that code imports by name, without modules of React, the theme, and styles. */
+/**
+ * Returns the modules of the site and the packages that code imports by name, without modules of React, the theme, and
+ * styles.
+ */
 export const addedImports = (text: string): readonly string[] => {
   const imports = text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)
   return [...new Set([...imports].map(([, name = '']) => name))].filter((name) => !COMMON.test(name))
@@ -53,7 +56,10 @@ export function missingImport(file: string, root: string): string | undefined {
     .find((name) => !typed.has(`@theme/${name}`) && !isImportable(name) && themeFile(name, root) === undefined)
 }
 
-/** A module of the theme that a component needs, directly or through the theme, and that neither this tool nor the site has. */
+/**
+ * A module of the theme that a component needs, directly or through the theme, and that neither this tool nor the site
+ * has.
+ */
 export const missingIn = (file: string, root: string): string | undefined =>
   [...importedFrom([file], root)]
     .map((one) => missingImport(path.join(root, one), root))

@@ -1,4 +1,7 @@
-/** The modules of Docusaurus that pages and components can import, and the files of `runtime/features/docusaurus` that they are from. */
+/**
+ * The modules of Docusaurus that pages and components can import, and the files of `runtime/features/docusaurus` that
+ * they are from.
+ */
 
 /** All exports of a file. */
 export const ALL = '*'

@@ -31,8 +31,8 @@ const PARTS_OF_ADMONITIONS = [
 ]
 
 /**
- * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
- * image would not have the address that the build gives it.
+ * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make
+ * pages heavy, and its image would not have the address that the build gives it.
  */
 function needsBrowser(file: string): boolean {
   const text = readFileSync(file, 'utf8')

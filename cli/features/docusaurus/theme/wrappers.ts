@@ -10,8 +10,8 @@ const THEME = '@theme(?:-original|-init)?'
 const ORIGINAL = '@theme-(?:original|init)'
 
 /**
- * Whether a component renders the original as it is: `<Original {...props} />`. Other props would change what the original shows, and
- * ours does not take them.
+ * Whether a component renders the original as it is: `<Original {...props} />`. Other props would change what the
+ * original shows, and ours does not take them.
  */
 export async function isWrapper(name: string, file: string, text: string): Promise<boolean> {
   const program = await programOf(file, text)
@@ -46,8 +46,9 @@ const CONSISTS_OF: Readonly<Record<string, readonly string[]>> = {
 const HELPERS = /^(?:react|@docusaurus\/theme-common(?:\/internal)?|@theme\/.*)$/
 
 /**
- * Whether a component only combines the theme components that it consists of, as the theme's own component does: `<Layout header={<Header />}
- * />`. Sites get such a file when they copy a component with its parts and change one of these.
+ * Whether a component only combines the theme components that it consists of, as the theme's own component does:
+ * `<Layout header={<Header />} />`. Sites get such a file when they copy a component with its parts and change one of
+ * these.
  */
 export async function isComposition(name: string, file: string, text: string): Promise<boolean> {
   const parts = CONSISTS_OF[name]
@@ -136,7 +137,9 @@ function propertyNames(node: Node): readonly Node[] {
   return node.type === 'Property' && !node.computed && !node.shorthand ? [node.key] : []
 }
 
-/** Returns the variables with props of a component: parameters, and the rest of an object after some of its properties. */
+/**
+ * Returns the variables with props of a component: parameters, and the rest of an object after some of its properties.
+ */
 function propsOf(program: Program): ReadonlySet<string> {
   const names = new Set<string>()
   const add = (node: Node): void => void (node.type === 'Identifier' && names.add(node.name))

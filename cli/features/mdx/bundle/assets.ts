@@ -1,4 +1,6 @@
-/** Files that modules refer to by their address, such as images: they are copied to the site, and no bundler reads them. */
+/**
+ * Files that modules refer to by their address, such as images: they are copied to the site, and no bundler reads them.
+ */
 import type { Hash } from '../../../base/brands.ts'
 import { readBytes } from '../../../base/files.ts'
 import { hashBytes } from '../../../base/hash.ts'
@@ -22,8 +24,8 @@ export function copyAsset(
 export const addressOfAsset = ({ target }: StaticFile, siteBaseUrl: string): string => siteBaseUrl + encodePath(target)
 
 /**
- * Returns the digests of files (absolute); a file that cannot be read has an empty one. Each is read once, and never if `copyOf`
- * returns it.
+ * Returns the digests of files (absolute); a file that cannot be read has an empty one. Each is read once, and never if
+ * `copyOf` returns it.
  */
 export const digests = (copyOf: (file: string) => Pick<StaticFile, 'hash'> | undefined): ((file: string) => Hash) =>
   oncePerKey((file) => copyOf(file)?.hash ?? digest(file))

@@ -2,8 +2,8 @@
 const SHARED = /^(?:react(?:-dom)?|docs)(?:[/:]|$)/
 
 /**
- * Returns code of the browser that imports modules under these names. If a module of the site does not load, or throws, only the components that
- * need it fail.
+ * Returns code of the browser that imports modules under these names. If a module of the site does not load, or throws,
+ * only the components that need it fail.
  */
 export function importsCode(modules: Iterable<readonly [name: string, local: string]>): string {
   const all = [...modules]

@@ -42,8 +42,8 @@ interface InspectInput {
 }
 
 /**
- * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, which cannot be loaded, and a digest of
- * each with everything it imports.
+ * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, which cannot be
+ * loaded, and a digest of each with everything it imports.
  */
 export async function inspectModules(
   wanted: readonly string[],
@@ -142,8 +142,8 @@ export function absentIn(
 }
 
 /**
- * Whether a module is the table of elements. A text that may use any component of the site does not need the browser just because one of these
- * components does.
+ * Whether a module is the table of elements. A text that may use any component of the site does not need the browser
+ * just because one of these components does.
  */
 const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS_MODULE}:`)
 
@@ -152,7 +152,10 @@ const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'
 
 type Import = Metafile['inputs'][string]['imports'][number]
 
-/** Returns a module and everything that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
+/**
+ * Returns a module and everything that it imports, directly or through others. `isFollowed`: whether an import of a
+ * module counts.
+ */
 function reachableFrom(
   from: string,
   inputs: Metafile['inputs'],
@@ -177,7 +180,9 @@ async function fileNeeds(
   return HOOKS.test(code) || browserHooks.test(code) || BROWSER.test(code)
 }
 
-/** Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows. */
+/**
+ * Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows.
+ */
 async function codeWithoutTexts(text: string, ending: string): Promise<string> {
   const { transform } = loadEsbuild()
   const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'

@@ -87,7 +87,9 @@ export interface ModuleRules {
 export interface FilesInput extends ModuleRules {
   readonly root: string
   readonly siteBaseUrl: string
-  /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
+  /**
+   * Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle.
+   */
   readonly assetOf?: AssetOf | undefined
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,6 @@
 /**
- * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in shared
- * chunks, and a small file for each page with islands. Built only if there are such pages.
+ * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in
+ * shared chunks, and a small file for each page with islands. Built only if there are such pages.
  */
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
@@ -33,8 +33,8 @@ export interface IslandModulesInput extends Omit<MdxModulesInput, 'cache'> {
 }
 
 /**
- * Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. `begun`: the imports, if they
- * are being bundled already.
+ * Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. `begun`: the
+ * imports, if they are being bundled already.
  */
 export async function bundleIslands(input: IslandsInput, begun?: Promise<IslandModules>): Promise<EmittedFile[]> {
   if (input.pages.size === 0) return []

@@ -41,7 +41,9 @@ const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
 /** Endings of files that are not modules of a bundler, but more than an address. */
 const SPECIAL = /^\.(?:ya?ml|svg|mdx?|s[ac]ss)$/
 
-/** Whether a module is an address or a text: `require` returns an object whose `default` it is, as webpack's loaders do. */
+/**
+ * Whether a module is an address or a text: `require` returns an object whose `default` it is, as webpack's loaders do.
+ */
 export function isValue(name: string, file: string): boolean {
   const loader = loaderOf(name)
   const ending = path.extname(file).toLowerCase()
@@ -119,13 +121,19 @@ async function loadText(
   }
 }
 
-/** A module whose default is an address. The result of `require` has the address as its `default`, and can also be used like the address. */
+/**
+ * A module whose default is an address. The result of `require` has the address as its `default`, and can also be used
+ * like the address.
+ */
 const addressModule = (address: string): string =>
   `const address = ${JSON.stringify(address)}
 export default address
 export const toString = () => address`
 
-/** Relative paths in rules of Tailwind become relative to the site: PostCSS gets the sheets of all components as one in that folder. */
+/**
+ * Relative paths in rules of Tailwind become relative to the site: PostCSS gets the sheets of all components as one in
+ * that folder.
+ */
 const withPathsFrom = (root: string, css: string, folder: string): string =>
   css.replace(
     /(@(?:config|plugin|reference|source(?:\s+not)?)\s+["'])(\.{1,2}\/[^"']*)/g,
@@ -164,8 +172,8 @@ async function siteCode(
 }
 
 /**
- * Handles a text that cannot be compiled: reports one error and returns a component that throws when rendered, so its importer
- * still loads.
+ * Handles a text that cannot be compiled: reports one error and returns a component that throws when rendered, so its
+ * importer still loads.
  */
 function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
   const { reason, line, column } = error as { reason?: string; line?: number; column?: number }

@@ -1,6 +1,6 @@
 /**
- * Modules that do not exist: modules of packages that are not installed, files that another step makes, and modules that the generator does not
- * provide.
+ * Modules that do not exist: modules of packages that are not installed, files that another step makes, and modules
+ * that the generator does not provide.
  */
 
 import { readFileSync } from 'node:fs'
@@ -28,8 +28,8 @@ const importerOf = (args: OnResolveArgs, { root, findings }: FilesInput): string
 }
 
 /**
- * Records a missing module and returns its replacement. The code of a replacement depends on the kind of the import, so its name
- * includes the kind. Without a place in `facts`, the place is the import, if the site's own code has it.
+ * Records a missing module and returns its replacement. The code of a replacement depends on the kind of the import, so
+ * its name includes the kind. Without a place in `facts`, the place is the import, if the site's own code has it.
  */
 export function replaceMissing(
   name: string,
@@ -53,8 +53,8 @@ const isFirst = ({ where }: MissingImport, before: MissingImport | undefined): b
   (where !== undefined && (before.where === undefined || byCodeUnit(where.file, before.where.file) < 0))
 
 /**
- * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
- * undefined.
+ * Returns a stub for a module that the generator does not provide: its components render their children; other exports
+ * are undefined.
  */
 export const placeholderFor = (name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult =>
   replaceMissing(name, args, input, { name, kind: 'module' })
@@ -68,8 +68,8 @@ export const packageOf = (name: string): string =>
   /^(?:[^/]*:)?\/\//.test(name) ? name : (/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
 
 /**
- * Returns the path, below the site, of a missing file that is not a mistake of a writer: another step creates it, or only
- * the checkout lacks it.
+ * Returns the path, below the site, of a missing file that is not a mistake of a writer: another step creates it, or
+ * only the checkout lacks it.
  */
 function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
   const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
@@ -83,7 +83,8 @@ function fileToCome(name: string, args: OnResolveArgs, { root, findings }: Files
 export function placeholderCode(kind: ImportKind): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  // The `import()` of the browser, also in a page, gives a namespace with fixed names. If it is thenable, it gives the resolved value.
+  // The `import()` of the browser, also in a page, gives a namespace with fixed names. If it is thenable, it gives the
+  // resolved value.
   const contents =
     kind === 'dynamic-import' || kind === 'entry-point'
       ? `export { whenAwaited as then } from ${PLACEHOLDER}`
@@ -91,7 +92,10 @@ export function placeholderCode(kind: ImportKind): OnLoadResult {
   return { contents, loader: 'js', resolveDir: PACKAGE_ROOT }
 }
 
-/** Replaces a module that was not found: by a stub for packages and for files that another step makes, or by code that throws when it runs. */
+/**
+ * Replaces a module that was not found: by a stub for packages and for files that another step makes, or by code that
+ * throws when it runs.
+ */
 export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { findings } = input
   const importer = importerOf(args, input)

@@ -39,7 +39,10 @@ export interface MdxBundle {
   readonly assets: readonly EmittedFile[]
 }
 
-/** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */
+/**
+ * A package that is not installed, a module (or export) that is not supported, or a file that another build step
+ * creates.
+ */
 export interface UnavailableModule {
   readonly name: string
   /** `syntax`: a file with syntax that only the site's Babel plugins read. */

@@ -1,6 +1,6 @@
 /**
- * The modules that MDX pages import, for the generator: one bundle for the whole site, from which each page loads only its
- * imports. A module that cannot be loaded is a problem of the pages that import it; all others still work.
+ * The modules that MDX pages import, for the generator: one bundle for the whole site, from which each page loads only
+ * its imports. A module that cannot be loaded is a problem of the pages that import it; all others still work.
  */
 
 import { readdirSync, rmSync } from 'node:fs'
@@ -45,7 +45,10 @@ interface BundleCache {
 
 export type { MdxBundle } from './model.ts'
 
-/** Bundles the modules, or reuses the result of an earlier run with the same files. Never throws for an error in the site. */
+/**
+ * Bundles the modules, or reuses the result of an earlier run with the same files. Never throws for an error in the
+ * site.
+ */
 export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundle> {
   const specifiers = [...new Set(input.specifiers)].sort(byCodeUnit)
   const isBundled = (name: string): boolean => !Object.hasOwn(input.shared, name) || input.overrides?.has(name) === true
@@ -203,7 +206,10 @@ async function run(
   })
 }
 
-/** Components that import the config of the site run its `require.resolve('./sidebars.js')`: its value is only a name, as in webpack. */
+/**
+ * Components that import the config of the site run its `require.resolve('./sidebars.js')`: its value is only a name,
+ * as in webpack.
+ */
 export const RESOLVED = { 'require.resolve': 'String' }
 
 /** As in webpack: many packages have UMD as `main`, whose imports no bundler can see. */

@@ -1,6 +1,6 @@
 /**
- * Modules that pass on everything that a missing package exports (`export * from 'kit'`). The names of these exports are unknown, so such a
- * module has every name: unknown exports are placeholders.
+ * Modules that pass on everything that a missing package exports (`export * from 'kit'`). The names of these exports
+ * are unknown, so such a module has every name: unknown exports are placeholders.
  */
 
 import { existsSync, readFileSync, statSync } from 'node:fs'

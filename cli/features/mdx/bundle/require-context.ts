@@ -1,6 +1,6 @@
 /**
- * Requests that list a folder: webpack's `require.context(folder, recursive, pattern)`, a function that returns the modules of a folder by
- * name, and names with variable parts.
+ * Requests that list a folder: webpack's `require.context(folder, recursive, pattern)`, a function that returns the
+ * modules of a folder by name, and names with variable parts.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,8 +10,8 @@ const CALL =
   /\brequire\.context\(\s*(['"`])([^'"`$]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)\s*(?:,\s*['"]\w+['"]\s*)?)?)?,?\s*\)/g
 
 /**
- * A name with variable parts, with or without loaders. esbuild can look up such names among files beside the code, but it does not ask our
- * plugins how to load the files, such as images.
+ * A name with variable parts, with or without loaders. esbuild can look up such names among files beside the code, but
+ * it does not ask our plugins how to load the files, such as images.
  */
 const START = String.raw`(?:[^'"\`$!]*!)*(?:\.{1,2}|@site)\/[^'"\`$]*`
 const TEMPLATE = new RegExp(String.raw`\b(require|import)\(\s*\`(${START})(\$\{[^\`]*\})([^\`$]*)\`\s*\)`, 'g')
@@ -24,7 +24,9 @@ const SUM = new RegExp(
 export const listsFolder = (code: string): boolean =>
   code.includes('require.context(') || [TEMPLATE, SUM].some((pattern) => code.search(pattern) >= 0)
 
-/** Replaces each such call by a table of the matching files. `from` is the folder of the code, `root` the site folder. */
+/**
+ * Replaces each such call by a table of the matching files. `from` is the folder of the code, `root` the site folder.
+ */
 export function withContexts(code: string, from: string, root: string): string {
   const listed = code
     .replace(TEMPLATE, (call, kind: string, start: string, middle: string, end: string) =>

@@ -54,7 +54,9 @@ const IN_ARCHIVE = /\.zip[\\/]|[\\/]__virtual__[\\/]/
 const isInOtherCase = ({ external, namespace, path: file }: ResolveResult): boolean =>
   !external && namespace === 'file' && !existsSync(file)
 
-/** Resolves and loads everything that pages and components import. A missing module throws when it is used, not before. */
+/**
+ * Resolves and loads everything that pages and components import. A missing module throws when it is used, not before.
+ */
 export function moduleFiles(input: FilesInput): Plugin {
   return {
     name: 'mdx-files',
@@ -109,7 +111,10 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   return provided(name, loaders, args, input) ?? installed(build, { name, loaders }, args, input)
 }
 
-/** Returns a module of this tool, a file of the site that replaces it, or a placeholder for it; undefined for other names. */
+/**
+ * Returns a module of this tool, a file of the site that replaces it, or a placeholder for it; undefined for other
+ * names.
+ */
 function provided(
   name: string,
   loaders: readonly string[],
@@ -174,8 +179,8 @@ async function installed(
 }
 
 /**
- * Resolves a module that is not bundled. If the bundle imported a module that Node.js cannot load, or an export that does not exist, nothing in
- * the bundle would run.
+ * Resolves a module that is not bundled. If the bundle imported a module that Node.js cannot load, or an export that
+ * does not exist, nothing in the bundle would run.
  */
 function outside(name: string, address: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { kind, importer } = args
@@ -192,7 +197,10 @@ function outside(name: string, address: string, args: OnResolveArgs, input: File
 const isReplacement = ({ importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
   [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '')
 
-/** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is not a mistake. */
+/**
+ * Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is not a
+ * mistake.
+ */
 function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { where } = problem
   const madeBy = where && babelConfigOf(input.root)
@@ -201,7 +209,9 @@ function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input
     : replaceMissing(name, args, input, { name: where.file, kind: 'syntax', where, madeBy })
 }
 
-/** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
+/**
+ * Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder.
+ */
 function requestOf(name: string, { root, aliases, staticDirectories = [], resolution }: FilesInput): string {
   const ofSite = siteName(name, aliases)
   if (ofSite !== undefined) return ofSite

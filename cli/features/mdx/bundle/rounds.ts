@@ -1,4 +1,6 @@
-/** Bundling in rounds: a file with an error is a problem of the modules that import it, and the bundle has all others. */
+/**
+ * Bundling in rounds: a file with an error is a problem of the modules that import it, and the bundle has all others.
+ */
 import type { BuildFailure, BuildResult, Location } from 'esbuild'
 import { lookUp } from '../../../base/collections.ts'
 import { sourcePath } from '../../../base/paths.ts'
@@ -11,8 +13,8 @@ import { isCode, isInPackage } from './model.ts'
 export type EsbuildResult = BuildResult<{ metafile: true; write: false }>
 
 /**
- * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one error can
- * hide the next.
+ * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one
+ * error can hide the next.
  */
 const ROUNDS = 8
 
@@ -73,8 +75,8 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
 }
 
 /**
- * Whether a module gets stubs for its missing exports: modules that we provide, and code of packages, because webpack continues there, too.
- * A missing export of the site's own module is a mistake of its writer.
+ * Whether a module gets stubs for its missing exports: modules that we provide, and code of packages, because webpack
+ * continues there, too. A missing export of the site's own module is a mistake of its writer.
  */
 const hasStubs = (module: string): boolean =>
   !module.startsWith('site/') && (!module.startsWith('npm/') || isCode(module))

@@ -15,7 +15,9 @@ export { Svg as ReactComponent }
 `
 }
 
-/** Makes the classes of a `<style>` in the image unique: on a page, it would also apply to the classes of other images. */
+/**
+ * Makes the classes of a `<style>` in the image unique: on a page, it would also apply to the classes of other images.
+ */
 function withOwnClasses(text: string): string {
   const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css!)
   if (styles.length === 0) return text

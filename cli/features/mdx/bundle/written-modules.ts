@@ -10,7 +10,10 @@ import { PLACEHOLDER_FILE } from './missing-modules.ts'
 
 export const SHARED_KEY = 'docs.modules'
 
-/** Returns the code of a module whose exports are in memory already. `missing`: names that others import, and that it does not export. */
+/**
+ * Returns the code of a module whose exports are in memory already. `missing`: names that others import, and that it
+ * does not export.
+ */
 export const sharedModule = (name: string, exports: readonly string[], missing: readonly string[] = []): string =>
   [
     `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
@@ -22,7 +25,10 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...missing.toSorted(byCodeUnit).map((name) => `export const ${name} = placeholder`),
   ].join('\n')
 
-/** Adds the names that a module lacks and others import: stubs to our module, and undefined to a package, as webpack does. */
+/**
+ * Adds the names that a module lacks and others import: stubs to our module, and undefined to a package, as webpack
+ * does.
+ */
 export function completed(loaded: OnLoadResult, name: string, { findings }: FilesInput): OnLoadResult {
   const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded

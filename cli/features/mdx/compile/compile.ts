@@ -1,6 +1,6 @@
 /**
- * Compiles an MDX page to HTML. `@mdx-js/mdx` turns the text into code, with the same steps as for a Markdown page; the code runs
- * once, here, and its output is the page.
+ * Compiles an MDX page to HTML. `@mdx-js/mdx` turns the text into code, with the same steps as for a Markdown page; the
+ * code runs once, here, and its output is the page.
  */
 
 import type { Root } from 'hast'
@@ -53,7 +53,10 @@ interface Input extends MdxCompilerInput {
   readonly mdx?: MdxInput | undefined
 }
 
-/** Creates the compiler of the MDX pages of a site. `compile` returns HTML, and throws `PageError` for a page that cannot be compiled. */
+/**
+ * Creates the compiler of the MDX pages of a site. `compile` returns HTML, and throws `PageError` for a page that
+ * cannot be compiled.
+ */
 export function createMdxCompiler(input: Input): MdxCompiler {
   const { settings, components, plugins = NO_PLUGINS } = input
   const modules = input.mdx?.modules
@@ -179,12 +182,16 @@ async function printPage(page: Page, { module, run, state, input, unknown }: Pri
   }
   const html = withImageGaps(await attempt())
   if (missing.size === 0) return html
-  // The languages are known only after the components that render code have run. They may be loaded by now, but were not then.
+  // The languages are known only after the components that render code have run. They may be loaded by now, but were
+  // not then.
   await highlighter.prepare([...missing])
   return withImageGaps(await again())
 }
 
-/** Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to load. */
+/**
+ * Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to
+ * load.
+ */
 function scopePrinter(
   page: Page,
   { run, state, input: { components, highlighter, mdx } }: Pick<PrintInput, 'run' | 'state' | 'input'>,
@@ -211,7 +218,10 @@ function scopePrinter(
     })
 }
 
-/** Whether the text, one of its partials, or the component around it imports something that is missing, directly or indirectly. */
+/**
+ * Whether the text, one of its partials, or the component around it imports something that is missing, directly or
+ * indirectly.
+ */
 const lacksImports = (state: MdxState, modules: PageModules | undefined): boolean =>
   (modules?.root !== undefined && modules.incompleteModules.has(modules.root)) ||
   [state, ...state.shared.states.values()].some(({ imported }) =>
@@ -248,8 +258,8 @@ export interface MdxInput {
   readonly site?: ScopeSite
   readonly pageFacts?: (source: SourceFile, meta: PageMeta) => ScopePage
   /**
-   * The results of `useSite` and `usePage`, for pages that import `docs/runtime`, directly or indirectly; part of the key of
-   * these pages only.
+   * The results of `useSite` and `usePage`, for pages that import `docs/runtime`, directly or indirectly; part of the
+   * key of these pages only.
    */
   readonly runtimeData?: (meta: PageMeta, toc: readonly ScopeHeading[]) => RuntimeData | undefined
 }

@@ -29,7 +29,9 @@ import { withJsxImages } from './site-components/jsx-images.ts'
 import { collectToc } from './toc.ts'
 
 interface TextCompiler {
-  /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
+  /**
+   * Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics.
+   */
   compile(page: Page): Promise<MdxCode>
 }
 

@@ -47,7 +47,8 @@ export function createParsers({ settings, plugins }: ParserInput): Parsers {
       return tree
     } catch (error) {
       if (!settings.markdown.mdx1) return refuseMessage(page, error, lines)
-      // MDX 1 did not check HTML tags. Text that is not valid MDX is read as Markdown with HTML, without its components.
+      // MDX 1 did not check HTML tags. Text that is not valid MDX is read as Markdown with HTML, without its
+      // components.
       reportMessage(page, error, lines, 'markdown')
       return markdown(withoutImports(page.text))
     }

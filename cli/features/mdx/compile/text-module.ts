@@ -1,6 +1,7 @@
 /**
- * Compiles Markdown text that a component imports to a module with a component. Pages and their partials are compiled elsewhere
- * (`module.ts`): this text is part of a page only when the component renders it, so its headings are not in a table of contents.
+ * Compiles Markdown text that a component imports to a module with a component. Pages and their partials are compiled
+ * elsewhere (`module.ts`): this text is part of a page only when the component renders it, so its headings are not in a
+ * table of contents.
  */
 import path from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
@@ -64,7 +65,8 @@ const withoutFrontMatter = (text: string): string =>
   text.replace(/^---\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''))
 
 /**
- * Turns `:::note` into `<Admonition>` and removes comments. Other containers need a page, so they are replaced by their content.
+ * Turns `:::note` into `<Admonition>` and removes comments. Other containers need a page, so they are replaced by their
+ * content.
  */
 function containersAsJsx(words: readonly string[]) {
   return (tree: Root, file: VFile): void => rewrite(tree, { text: String(file), words })

@@ -1,6 +1,6 @@
 /**
- * Finds the modules that an MDX text imports: statements at the start of a line, outside fences. It does not parse, because every
- * command reads all pages before it does anything else, and most commands never need the parser.
+ * Finds the modules that an MDX text imports: statements at the start of a line, outside fences. It does not parse,
+ * because every command reads all pages before it does anything else, and most commands never need the parser.
  */
 
 import path from 'node:path'
@@ -17,8 +17,9 @@ interface NamedModule {
 }
 
 /**
- * Returns the modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in order. It may
- * return too many (an example that is not a statement), but never too few: only compile finds out what a page uses.
+ * Returns the modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in order.
+ * It may return too many (an example that is not a statement), but never too few: only compile finds out what a page
+ * uses.
  */
 export function namedModules(written: string): NamedModule[] {
   const text = openMdxBlocks(written)
@@ -49,8 +50,8 @@ export function namedModules(written: string): NamedModule[] {
 }
 
 /**
- * Moves the indentation of a statement with which a text begins behind its line, so that all later positions stay valid. MDX 1 got
- * texts without leading spaces.
+ * Moves the indentation of a statement with which a text begins behind its line, so that all later positions stay
+ * valid. MDX 1 got texts without leading spaces.
  */
 export const startAtMargin = (text: string): string =>
   text.replace(/^(\s*\n)?([ \t]+)((?:import|export)\b.*)/, (_, before = '', indent, line) => before + line + indent)
@@ -84,8 +85,8 @@ function modulesOf(text: string, start: number): readonly string[] {
 const MAX_TOKENS = 2000
 
 /**
- * Returns the module in the statement at `start` (`TOKEN.lastIndex` is then its end): `import x, { y as z } from 'm'`, `import
- * 'm'`, `export * from 'm'`. Returns undefined if it has no module or is prose.
+ * Returns the module in the statement at `start` (`TOKEN.lastIndex` is then its end): `import x, { y as z } from 'm'`,
+ * `import 'm'`, `export * from 'm'`. Returns undefined if it has no module or is prose.
  */
 function moduleOf(text: string, start: number): string | undefined {
   TOKEN.lastIndex = start
@@ -135,7 +136,9 @@ const unescaped = (string: string): string => string.replace(/\\(.)/g, '$1')
 
 const OPEN = /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\r?$/
 
-/** Returns the numbers of lines that are markers of ` ```mdx-code-block ` fences. A block may contain shorter blocks. */
+/**
+ * Returns the numbers of lines that are markers of ` ```mdx-code-block ` fences. A block may contain shorter blocks.
+ */
 function mdxBlockMarkers(lines: readonly string[]): ReadonlySet<number> {
   const open: string[] = []
   const markers = new Set<number>()
@@ -151,8 +154,8 @@ function mdxBlockMarkers(lines: readonly string[]): ReadonlySet<number> {
 }
 
 /**
- * Removes these markers: the content is MDX (other tools show it as code). They become spaces, so that all positions in the text
- * stay valid.
+ * Removes these markers: the content is MDX (other tools show it as code). They become spaces, so that all positions in
+ * the text stay valid.
  */
 export function openMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text
@@ -180,8 +183,8 @@ const ADDRESS =
 const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
 
 /**
- * Returns the images and downloads that the text at `from` refers to by path, except pages and code. They may be elsewhere in the
- * repository (`../../examples/a.yaml`).
+ * Returns the images and downloads that the text at `from` refers to by path, except pages and code. They may be
+ * elsewhere in the repository (`../../examples/a.yaml`).
  */
 export function namedFiles(text: string, from: SourcePath): SourcePath[] {
   const files = [...text.matchAll(ADDRESS)].flatMap(([, bracketed, plain]): SourcePath[] => {
@@ -196,8 +199,9 @@ export function namedFiles(text: string, from: SourcePath): SourcePath[] {
 }
 
 /**
- * Returns the canonical name of an imported module: `@site/<normalized path>` for files of the site; packages and aliases are
- * unchanged. Loader prefixes stay (`!!raw-loader!@site/x`), and so does a `../` that leaves the site folder.
+ * Returns the canonical name of an imported module: `@site/<normalized path>` for files of the site; packages and
+ * aliases are unchanged. Loader prefixes stay (`!!raw-loader!@site/x`), and so does a `../` that leaves the site
+ * folder.
  */
 export function canonicalImport(specifier: string, from: SourcePath): string {
   const loader = specifier.lastIndexOf('!') + 1
@@ -207,7 +211,10 @@ export function canonicalImport(specifier: string, from: SourcePath): string {
   return `@site/${path.posix.join(path.posix.dirname(from), specifier)}`
 }
 
-/** Returns the file for a canonical name; it may be outside the site (`../docs/a.mdx`). Undefined for packages and loaders. */
+/**
+ * Returns the file for a canonical name; it may be outside the site (`../docs/a.mdx`). Undefined for packages and
+ * loaders.
+ */
 export function importedFile(canonical: string): SourcePath | undefined {
   return canonical.startsWith('@site/') ? (canonical.slice('@site/'.length) as SourcePath) : undefined
 }

@@ -27,7 +27,10 @@ export async function componentSheet(
   }
 }
 
-/** The site's sheet with this line. esbuild names each sheet in a comment above its rules, a CSS module with a digest: `box-8hcj4z.module.css`. */
+/**
+ * The site's sheet with this line. esbuild names each sheet in a comment above its rules, a CSS module with a digest:
+ * `box-8hcj4z.module.css`.
+ */
 function sheetAt(css: string, line: number | undefined, root: string): SourcePath | undefined {
   const before = css.split('\n').slice(0, line).join('\n')
   const name = [...before.matchAll(/^\/\* [\w-]+:site\/(.+) \*\/$/gm)].at(-1)?.[1]

@@ -68,7 +68,10 @@ export function createIslandBundle(
   const isFirst = !useCache || !existsSync(islandFolder(context))
   let begun: Promise<IslandModules> | undefined
   return {
-    /** While the first build makes pages, this thread is idle and can bundle. At the end of the build, bundling would occupy only one core. */
+    /**
+     * While the first build makes pages, this thread is idle and can bundle. At the end of the build, bundling would
+     * occupy only one core.
+     */
     note({ islands }) {
       if (islands === undefined || !isFirst || begun !== undefined) return
       begun = beginModules(context, provided)

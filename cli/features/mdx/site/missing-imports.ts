@@ -1,5 +1,6 @@
 /**
- * Missing imports of pages and components, one warning for each: packages that are not installed, modules that are not supported.
+ * Missing imports of pages and components, one warning for each: packages that are not installed, modules that are not
+ * supported.
  */
 
 import type { SourcePath } from '../../../base/brands.ts'

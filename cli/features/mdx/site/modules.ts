@@ -244,12 +244,15 @@ function partialImports(text: string, file: SourcePath): readonly string[] {
   return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
-/** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
+/**
+ * Returns the module of the site's own component around the layout, which may provide contexts for components of pages.
+ */
 export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefined =>
   theme.find(([part]) => part === 'Root')?.[1]
 
 /**
- * Returns modules that must be loaded before a page is compiled: the imports of the page and of its partials, and the component around them.
+ * Returns modules that must be loaded before a page is compiled: the imports of the page and of its partials, and the
+ * component around them.
  */
 export function modulesOf({ imports = [] }: DocMeta, modules: SiteModules): readonly string[] {
   const { partials, everywhere } = modules

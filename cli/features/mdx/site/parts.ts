@@ -12,7 +12,10 @@ import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Returns a digest of the facts that theme parts of the site can read on every page of a locale; undefined for sites without such parts. */
+/**
+ * Returns a digest of the facts that theme parts of the site can read on every page of a locale; undefined for sites
+ * without such parts.
+ */
 export const themeDigest = (context: SiteContext, locale: string): Hash | undefined =>
   context.modules!.theme.length === 0
     ? undefined

@@ -11,8 +11,8 @@ import type { DocInput } from '../../page-input.ts'
 import { modulesOf } from './modules.ts'
 
 /**
- * Returns undefined for pages that do not import `docs/runtime`, directly or indirectly. The sidebar and the build are known only
- * after compilation: the page has no `sidebar`, and `build` is empty.
+ * Returns undefined for pages that do not import `docs/runtime`, directly or indirectly. The sidebar and the build are
+ * known only after compilation: the page has no `sidebar`, and `build` is empty.
  */
 export function runtimeData(
   { page, view }: DocInput,

@@ -1,4 +1,7 @@
-/** The modules that components of pages share with the code that renders them, and with the site's own code in the browser. */
+/**
+ * The modules that components of pages share with the code that renders them, and with the site's own code in the
+ * browser.
+ */
 import * as reactDom from 'react-dom'
 import { lenientJsxRuntime, lenientReact } from '../../../../runtime/core/islands/lenient-jsx.ts'
 import * as pageScope from '../../../../runtime/core/islands/page-scope.tsx'

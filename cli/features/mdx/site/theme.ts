@@ -1,4 +1,6 @@
-/** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
+/**
+ * The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser.
+ */
 import { ITEM_MOUNTED } from '../../../../runtime/core/contract/names.ts'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../../../runtime/core/islands/page-scope.tsx'
@@ -81,7 +83,10 @@ export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadData, l
 const pageCollections = ({ collections = [] }: SiteConfig): readonly (string | undefined)[] =>
   collections.filter(({ componentPages }) => componentPages).map(({ id }) => id)
 
-/** Returns the facts about a written page that components of the theme can read. Around a post, these include its date and authors. */
+/**
+ * Returns the facts about a written page that components of the theme can read. Around a post, these include its date
+ * and authors.
+ */
 export const themedPage = (scope: ScopePage, { byline, tags }: DocPage, config: SiteConfig): ScopePage => ({
   ...scope,
   ...(byline && {
@@ -90,8 +95,8 @@ export const themedPage = (scope: ScopePage, { byline, tags }: DocPage, config: 
 })
 
 /**
- * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for each locale;
- * undefined if there are none.
+ * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for
+ * each locale; undefined if there are none.
  */
 export function themeIslands(context: SharedData, locale: string): Islands | undefined {
   const { modules, config } = context

@@ -24,7 +24,10 @@ import {
   trimmed,
 } from './line.ts'
 
-/** Reads blocks. `first`: the signs that they begin with; absent: any. `part`: sites without this syntax do not have such blocks. */
+/**
+ * Reads blocks. `first`: the signs that they begin with; absent: any. `part`: sites without this syntax do not have
+ * such blocks.
+ */
 interface Reader {
   readonly first?: string
   readonly part?: SyntaxPart

@@ -1,4 +1,6 @@
-/** Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown. */
+/**
+ * Raw HTML: Python-Markdown leaves an element as it is up to its closing tag, unless its content is marked as Markdown.
+ */
 import { VOID_ELEMENTS } from '../../../formats/html.ts'
 import { fencedCode } from './fences.ts'
 import {
@@ -96,7 +98,10 @@ function comment(lines: Lines, start: number, { convert }: BlockInput): Conversi
   return { lines: [...own, ...convert([dedent(after, indentOf(after)), ...lines.slice(last + 1, end)])], end }
 }
 
-/** In Markdown, a blank line would end the HTML, except in elements whose content is text. Blocks of code are Markdown in any HTML. */
+/**
+ * In Markdown, a blank line would end the HTML, except in elements whose content is text. Blocks of code are Markdown
+ * in any HTML.
+ */
 function raw(lines: Lines, start: number, end: number, input: BlockInput): Conversion {
   const isText = /^ {0,3}<(?:pre|script|style)\b/i.test(lineAt(lines, start).text)
   let isCode = false

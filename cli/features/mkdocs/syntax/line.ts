@@ -129,8 +129,9 @@ export interface BlockInput {
   /** The abbreviations of the page. */
   readonly abbreviations: Map<string, string>
   /**
-   * The addresses and footnotes that the page defines, anywhere in it. They become its end: the two parsers of Markdown differ on definitions inside
-   * lists, and on what follows them. The last comes first: of two definitions of a label, Python-Markdown uses the last, and Markdown the first.
+   * The addresses and footnotes that the page defines, anywhere in it. They become its end: the two parsers of Markdown
+   * differ on definitions inside lists, and on what follows them. The last comes first: of two definitions of a label,
+   * Python-Markdown uses the last, and Markdown the first.
    */
   readonly definitions: Line[]
   /** Converts lines inside a block. */

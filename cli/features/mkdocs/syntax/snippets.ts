@@ -7,7 +7,10 @@ import { at, isBlank, type Line, type Lines } from './line.ts'
 export interface SnippetSettings {
   /** The folders of `--8<--`, or single files. Absolute. */
   readonly folders: readonly string[]
-  /** The folder of files that pages include by the syntax of other extensions. Absolute; absent without such an extension. */
+  /**
+   * The folder of files that pages include by the syntax of other extensions. Absolute; absent without such an
+   * extension.
+   */
   readonly includeFolder?: string
   /** Whether `--8<--` names files. */
   readonly isOn: boolean
@@ -37,7 +40,10 @@ const ESCAPED = /^\s*;-+8<-+[ \t]*(?:["'].*)?$/
 /** `{* file.py hl[1] *}`, `{!file.md!}`, and `{!> file.md!}`. */
 const INCLUDE = /^(\s*)\{([*!])>?[ \t]*(\S+?)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*[*!]\}[ \t]*$/
 
-/** Replaces the lines that name files by the text of these files. All of it has the place of the line. `chain`: the files around the lines. */
+/**
+ * Replaces the lines that name files by the text of these files. All of it has the place of the line. `chain`: the
+ * files around the lines.
+ */
 export function withSnippets(lines: Lines, reader: SnippetReader, chain: readonly string[] = []): Line[] {
   const result: Line[] = []
   const add = (line: Line, space: string, name: string): void => {

@@ -24,8 +24,8 @@ interface AddressInput {
 }
 
 /**
- * Converts addresses in raw HTML, and links that are not to a file, which are relative to the address of the page and not to its file. Marks abbreviations,
- * and reports problems of snippets.
+ * Converts addresses in raw HTML, and links that are not to a file, which are relative to the address of the page and
+ * not to its file. Marks abbreviations, and reports problems of snippets.
  */
 export function siteAddresses(input: AddressInput) {
   return (tree: Root, file: VFile): void => {
@@ -58,7 +58,9 @@ export function siteAddresses(input: AddressInput) {
   }
 }
 
-/** Returns the nodes in place of a node; undefined if it stays. `isInLink`: whether it is between the tags of a link. */
+/**
+ * Returns the nodes in place of a node; undefined if it stays. `isInLink`: whether it is between the tags of a link.
+ */
 type Replace = (node: RootContent, parent: Parents, isInLink: boolean) => readonly RootContent[] | undefined
 
 /** Calls `replace` for all nodes. */

@@ -4,7 +4,9 @@ import { visitElements } from '../../../stages/compile/html/walk.ts'
 
 const [NOTE, REFERENCE] = ['user-content-fn-', 'user-content-fnref-']
 
-/** Gives footnotes and their references the ids `fn:label`, `fnref:label`, and `fnref2:label` for a second reference. */
+/**
+ * Gives footnotes and their references the ids `fn:label`, `fnref:label`, and `fnref2:label` for a second reference.
+ */
 export function footnoteIds() {
   return (tree: Root): void => {
     const ids = new Map<string, string>()

@@ -43,7 +43,9 @@ export function withCompounds(postings: Postings, compounds: Postings): Postings
   return rows.size === 0 ? postings : withRows(postings, rows)
 }
 
-/** Whether title words have other words inside after words in `changedWords` became, or ceased to be, frequent enough. */
+/**
+ * Whether title words have other words inside after words in `changedWords` became, or ceased to be, frequent enough.
+ */
 export function changesPieces(
   titles: readonly string[],
   wasPiece: (text: string) => boolean,

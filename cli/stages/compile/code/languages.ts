@@ -129,8 +129,8 @@ export const isKnownLanguage = (language: string): boolean =>
   PLAIN.has(language) || grammarNameOf(language) !== undefined
 
 /**
- * Returns the known language that a misspelled name means. `siteLanguages`: languages with a grammar of the site. Short names
- * are too similar to correct.
+ * Returns the known language that a misspelled name means. `siteLanguages`: languages with a grammar of the site. Short
+ * names are too similar to correct.
  */
 export const nearestLanguage = (language: string, siteLanguages: readonly string[]): string | undefined =>
   language.length < 4 ? undefined : nearest(language, [...siteLanguages, ...PLAIN, ...GRAMMARS, ...ALIASES.keys()])

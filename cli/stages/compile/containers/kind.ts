@@ -105,8 +105,8 @@ export const ELEMENT = {
 }
 
 /**
- * Reserves the id that a writer gave a block with a component; links may point to it. A block that is an element has the
- * id among its properties: `headingIds` reserves the ids of all elements.
+ * Reserves the id that a writer gave a block with a component; links may point to it. A block that is an element has
+ * the id among its properties: `headingIds` reserves the ids of all elements.
  */
 export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page): string | undefined {
   const id = attributes.get('id')?.normalize('NFC')

@@ -99,8 +99,8 @@ function lastMessage(text: string): string {
 const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastMessage]
 
 /**
- * Returns at most `maxLength` characters of a text: the text itself if it is short enough, otherwise the beginning of the
- * text without noise. A text without noise is only cut.
+ * Returns at most `maxLength` characters of a text: the text itself if it is short enough, otherwise the beginning of
+ * the text without noise. A text without noise is only cut.
  */
 export function shorten(text: string, maxLength: number): string {
   let short = joinLines(text)

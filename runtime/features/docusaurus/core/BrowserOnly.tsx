@@ -28,5 +28,8 @@ export default function BrowserOnly({ children, fallback = null }: BrowserOnlyPr
   return isBrowser ? <Content of={children} /> : fallback
 }
 
-/** A component of its own, because the function may call hooks. It is the same component for each function, so that it keeps its state. */
+/**
+ * A component of its own, because the function may call hooks. It is the same component for each function, so that it
+ * keeps its state.
+ */
 const Content = ({ of: render }: { readonly of: () => ReactNode }): ReactNode => render()

@@ -3,7 +3,10 @@ import { currentScope, usePageScope } from '../../../core/islands/page-scope.tsx
 
 type Values = Readonly<Record<string, ReactNode>>
 
-/** Fills in the values of `Hello {name}`; returns a string if all values are plain. Names without a value stay as they are. */
+/**
+ * Fills in the values of `Hello {name}`; returns a string if all values are plain. Names without a value stay as they
+ * are.
+ */
 export function interpolate(text: string, values: Values = {}): ReactNode {
   const parts = text.split(/(\{\w+\})/g).map((part): ReactNode => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]

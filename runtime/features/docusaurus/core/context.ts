@@ -46,7 +46,10 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return url ? withBaseUrl(url, options) : url
 }
 
-/** Returns functions for ids and links that components render. Ids become anchors of the page; the link check finds links in the HTML. */
+/**
+ * Returns functions for ids and links that components render. Ids become anchors of the page; the link check finds
+ * links in the HTML.
+ */
 export function useBrokenLinks() {
   const scope = usePageScope()
   return {

@@ -74,7 +74,10 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock])
 }
 
-/** Returns a function that keeps an element at its place in the window although the next render changes what is above it. */
+/**
+ * Returns a function that keeps an element at its place in the window although the next render changes what is above
+ * it.
+ */
 export function useScrollPositionBlocker(): {
   readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void
 } {

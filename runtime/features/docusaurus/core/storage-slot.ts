@@ -8,7 +8,9 @@ interface Options {
 
 const NOTHING: StorageKey = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} }
 
-/** A slot that also notifies the other parts of the page, as a change in another tab does. Blocked storage does nothing. */
+/**
+ * A slot that also notifies the other parts of the page, as a change in another tab does. Blocked storage does nothing.
+ */
 export function createStorageSlot(key: string | null, { persistence = 'localStorage' }: Options = {}): StorageKey {
   if (key === null || persistence === 'none') return NOTHING
   const slot = createSlot(key, persistence)

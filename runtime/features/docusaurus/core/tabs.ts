@@ -12,7 +12,9 @@ interface TabsState {
   readonly block: boolean
 }
 
-/** The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own. */
+/**
+ * The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own.
+ */
 export function useTabsContextValue(props: TabsProps): TabsState {
   const tabValues = valuesOf(props)
   const [chosen, setChosen] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)

@@ -24,8 +24,8 @@ export const TYPES: Readonly<Record<string, AdmonitionType>> = {
 }
 
 /**
- * `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. `null` removes the title or
- * the icon; without both there is no heading.
+ * `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. `null` removes
+ * the title or the icon; without both there is no heading.
  */
 export default function Admonition({
   type: word = 'note',

@@ -11,7 +11,10 @@ export interface CodeBlockProps {
   readonly showLineNumbers?: boolean | number
 }
 
-/** A code block, highlighted like a fence. Elements inside it stay as they are, without a language or a title, as in Docusaurus. */
+/**
+ * A code block, highlighted like a fence. Elements inside it stay as they are, without a language or a title, as in
+ * Docusaurus.
+ */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const { children, className, language, title, metastring, showLineNumbers } = props
   const scope = usePageScope()
@@ -39,7 +42,10 @@ export const Playground = ({ children }: Pick<CodeBlockProps, 'children'>): Reac
   <CodeBlock language="jsx">{children}</CodeBlock>
 )
 
-/** Returns the text of a block, or of its only child, which has the language: `<code className="language-x">`. Undefined if it has elements. */
+/**
+ * Returns the text of a block, or of its only child, which has the language: `<code className="language-x">`. Undefined
+ * if it has elements.
+ */
 function innerOf(children: ReactNode): { readonly code: string; readonly className: string } | undefined {
   const className = isValidElement<{ className?: string }>(children) ? (children.props.className ?? '') : ''
   const isText = className !== '' || !Children.toArray(children).some(isValidElement)

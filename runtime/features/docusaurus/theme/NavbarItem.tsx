@@ -15,7 +15,9 @@ interface Props extends Item {
   readonly isDropdownItem?: boolean
 }
 
-/** An item of the navbar like ours. It takes its place in a component of the site, which can be anywhere in the navbar. */
+/**
+ * An item of the navbar like ours. It takes its place in a component of the site, which can be anywhere in the navbar.
+ */
 export default function NavbarItem(props: Props): ReactNode {
   const { runtime, item } = usePageScope()
   if (runtime === undefined) return null

@@ -40,8 +40,8 @@ function elementName(node: EsNode): string[] {
 }
 
 /**
- * Returns the names in a text whose components need the browser: imports from modules that do, and its own components that have
- * state or handlers or use such components.
+ * Returns the names in a text whose components need the browser: imports from modules that do, and its own components
+ * that have state or handlers or use such components.
  */
 export function browserNames(state: MdxState, modules: PageModules | undefined): ReadonlySet<string> {
   const found = new Set<string>()
@@ -69,8 +69,8 @@ function withUsers(
 }
 
 /**
- * Returns the names in a text whose components look at their children, so that these must be real elements: imports from modules that do, and its own
- * components.
+ * Returns the names in a text whose components look at their children, so that these must be real elements: imports
+ * from modules that do, and its own components.
  */
 export function readerNames(state: MdxState, modules: PageModules | undefined): ReadonlySet<string> {
   const found = new Set<string>()

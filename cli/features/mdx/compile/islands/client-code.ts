@@ -22,7 +22,10 @@ const $Part = ({ host, k }) => {
 }
 `
 
-/** The page's text as elements, from the copy of its HTML. The generator gives components the same (`elementsOf` in run/elements.ts). */
+/**
+ * The page's text as elements, from the copy of its HTML. The generator gives components the same (`elementsOf` in
+ * run/elements.ts).
+ */
 const READ = `const $names = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', readonly: 'readOnly', crossorigin: 'crossOrigin', checked: 'defaultChecked' }
 const $flags = /^(?:hidden|open|checked|disabled|controls|loop|muted|autoplay|inert|reversed|required|readonly|allowfullscreen)$/
 const $style = ({ style }) => Object.fromEntries([...style].map((name) => [name.startsWith('--') ? name : name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase()), style.getPropertyValue(name)]))
@@ -89,7 +92,10 @@ export function clientCode(
 
 type Needs = ReadonlyMap<MdxState, ReadonlySet<string>>
 
-/** Returns the parts of each text that the islands use, directly or through other texts. A text comes before the texts that use it. */
+/**
+ * Returns the parts of each text that the islands use, directly or through other texts. A text comes before the texts
+ * that use it.
+ */
 function needsOf(works: readonly MdxState[]): Needs {
   const found = new Map<MdxState, Set<string>>()
   const add = (state: MdxState, names: Iterable<string>): void => {

@@ -14,8 +14,8 @@ import { codeNodes, islandOf, isReader, readElements } from './islands.ts'
 import { isHtmlElement } from './plain-jsx.ts'
 
 /**
- * Takes everything that the page's own code does not touch out of the tree. These parts are rendered as on any Markdown page, which leaves
- * little to compile.
+ * Takes everything that the page's own code does not touch out of the tree. These parts are rendered as on any Markdown
+ * page, which leaves little to compile.
  */
 export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
@@ -46,15 +46,18 @@ interface Context extends Prints {
   readonly state: MdxState
   readonly isInIsland?: boolean
   /**
-   * Whether a component of the site gets the node and may look at its content. The same applies to a component that gets the text of a partial,
-   * or that the browser hydrates.
+   * Whether a component of the site gets the node and may look at its content. The same applies to a component that
+   * gets the text of a partial, or that the browser hydrates.
    */
   readonly isSeen?: boolean
   /** Whether such a component looks at its children. */
   readonly isRead?: boolean
 }
 
-/** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
+/**
+ * Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are
+ * combined.
+ */
 function hoistedChildren(parent: Parents, around: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []
@@ -96,7 +99,8 @@ function reference(state: MdxState, value: unknown): Nodes {
 }
 
 /**
- * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is.
+ * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays
+ * as it is.
  */
 function shown(node: MdxFlowExpression | MdxTextExpression, { state, isInIsland }: Context): Nodes {
   const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }

@@ -1,8 +1,8 @@
 /**
- * Parts of a page that need the browser. The page contains their rendered output (`<docs-island>`); the same element becomes code
- * for the browser, which hydrates it. Content inside it that comes from the page's text stays HTML (`<docs-part>`), with links
- * resolved. If one of its components looks at its children, the content becomes elements instead, here and in the browser, which reads them
- * from a copy of the HTML beside the island.
+ * Parts of a page that need the browser. The page contains their rendered output (`<docs-island>`); the same element
+ * becomes code for the browser, which hydrates it. Content inside it that comes from the page's text stays HTML
+ * (`<docs-part>`), with links resolved. If one of its components looks at its children, the content becomes elements
+ * instead, here and in the browser, which reads them from a copy of the HTML beside the island.
  */
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
@@ -126,7 +126,9 @@ function printed(node: Nodes, k: number, { state, print, parts }: SplitContext):
   return `$v[${value}]`
 }
 
-/** The `code` in a fence, as MDX makes it: components read its language and text. The part itself does not render it. */
+/**
+ * The `code` in a fence, as MDX makes it: components read its language and text. The part itself does not render it.
+ */
 export function codeNodes(node: Nodes): Nodes[] {
   const fence = node.type === 'element' ? node.data?.fence : undefined
   if (fence === undefined) return []

@@ -15,8 +15,8 @@ export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElemen
 type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
 
 /**
- * Turns JSX that is HTML with constant attributes into elements like the elements of Markdown, so that all later steps see them and none of
- * their code runs. Comments become comments.
+ * Turns JSX that is HTML with constant attributes into elements like the elements of Markdown, so that all later steps
+ * see them and none of their code runs. Comments become comments.
  */
 export function plainJsx() {
   return (tree: Root, file: VFile): void => rewrite(tree, false, pageOf(file))
@@ -131,8 +131,8 @@ function styleOf({ value }: MdxJsxAttribute): unknown {
 }
 
 /**
- * Marks a link for the resolver, which sets address, target and rel. An address without a page stays unchanged: it may belong to
- * another part of the site.
+ * Marks a link for the resolver, which sets address, target and rel. An address without a page stays unchanged: it may
+ * belong to another part of the site.
  */
 function linkOf(element: Element, page: Page): void {
   const { href, ...properties } = omit(element.properties, 'target', 'rel')

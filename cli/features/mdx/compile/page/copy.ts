@@ -16,7 +16,10 @@ import { literalOf } from './literals.ts'
 import { type MdxState, mdxStateOf } from './mdx-state.ts'
 import { ADDRESS_MARK, type Form, textOfValue } from './shown-values.ts'
 
-/** Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are inlined. */
+/**
+ * Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are
+ * inlined.
+ */
 export function copyWithoutCode() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

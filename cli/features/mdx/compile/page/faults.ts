@@ -11,7 +11,10 @@ import type { Page } from '../../../../stages/compile/page/page.ts'
 import type { Loc } from '../parse/estree.ts'
 import type { MdxCode } from './mdx-state.ts'
 
-/** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */
+/**
+ * Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's
+ * sources.
+ */
 export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
@@ -33,8 +36,8 @@ export function reportMessage(
 }
 
 /**
- * Some messages contain their position only in words: `(3:1-3:6)`. For an unclosed tag, the words contain its position, and the other fields the
- * position of the text around it.
+ * Some messages contain their position only in words: `(3:1-3:6)`. For an unclosed tag, the words contain its position,
+ * and the other fields the position of the text around it.
  */
 function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
   if (line !== undefined && !reason.startsWith('Expected a closing tag')) return { line, column }

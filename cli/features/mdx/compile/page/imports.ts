@@ -23,8 +23,8 @@ export interface ImportsInput {
 }
 
 /**
- * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports modules that cannot be
- * imported and refuses the page.
+ * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports
+ * modules that cannot be imported and refuses the page.
  */
 export function takeImports(input: ImportsInput) {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -155,8 +155,8 @@ async function requireModule(use: ModuleUse, page: Page, input: ImportsInput): P
 }
 
 /**
- * Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render
- * their children.
+ * Reports names that a module does not export: they are undefined. For modules of the generator, components of such
+ * names render their children.
  */
 function reportMissing({ statement, canonical, at }: ModuleUse, page: Page, { modules }: ImportsInput): void {
   const exports = modules?.namespaces.get(canonical)

@@ -10,7 +10,10 @@ import type { Form } from './shown-values.ts'
 
 /** The data that the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxState {
-  /** Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own components. */
+  /**
+   * Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own
+   * components.
+   */
   readonly values: unknown[]
   /** The values of expressions, for the Markdown copy: filled when the page is rendered. */
   readonly shown: { readonly form: Form; readonly isBlock: boolean; readonly pieces: Piece[] }[]

@@ -1,4 +1,7 @@
-/** Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
+/**
+ * Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented
+ * code.
+ */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import { VARIABLE } from '../../../../formats/variables.ts'
@@ -29,7 +32,10 @@ function isLoneComment(text: string, at: number): boolean {
   return /^[ \t]*(?:\n|$)/.test(text.slice(text.indexOf('-->', at + 4) + 3))
 }
 
-/** Whether a block at this position would begin in a line that continues a paragraph although it is not in the paragraph's list or quote. */
+/**
+ * Whether a block at this position would begin in a line that continues a paragraph although it is not in the
+ * paragraph's list or quote.
+ */
 type IsLazy = () => boolean
 
 interface SkippedText {
@@ -117,7 +123,9 @@ function consume(self: TokenizeContext, effects: Effects, ok: State, end: number
 /** Text that begins like this is never indented code: MDX ignores its indentation. */
 const STRUCTURE = /^[ \t]*(?:<[A-Za-z/!>]|\{|:::|```|~~~|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\||!\[|>)/
 
-/** Indented code at the top level of the document: not in lists, quotes and JSX, where writers indent for readability. */
+/**
+ * Indented code at the top level of the document: not in lists, quotes and JSX, where writers indent for readability.
+ */
 export const indentedCode = (reading: ParserState): Construct => ({
   ...codeIndented,
   name: 'mdxIndentedCode',
@@ -141,8 +149,8 @@ interface Count {
 const counts = new WeakMap<TokenizeContext, Count>()
 
 /**
- * Returns the number of open tags before this position. Each event is visited once; otherwise a page of code would take quadratic
- * time.
+ * Returns the number of open tags before this position. Each event is visited once; otherwise a page of code would take
+ * quadratic time.
  */
 function openTags(context: TokenizeContext): number {
   const { events } = context

@@ -1,6 +1,7 @@
 /**
- * Parses `import` and `export` at the start of a line. As in MDX, a statement extends to the next blank line at which it is
- * valid. Unlike in MDX, text may follow without a blank line: the longest valid sequence of lines is taken, the rest is Markdown.
+ * Parses `import` and `export` at the start of a line. As in MDX, a statement extends to the next blank line at which
+ * it is valid. Unlike in MDX, text may follow without a blank line: the longest valid sequence of lines is taken, the
+ * rest is Markdown.
  */
 import type { Declaration, ExportNamedDeclaration, Program } from 'estree-jsx'
 import { markdownLineEnding } from 'micromark-util-character'
@@ -76,7 +77,10 @@ interface Statements {
 }
 type Attempt = { readonly program: Program } | { readonly error: ParseError; readonly isUnfinished: boolean }
 
-/** Returns the longest text from `start` that consists of imports and exports. Throws a located message if there is none. */
+/**
+ * Returns the longest text from `start` that consists of imports and exports. Throws a located message if there is
+ * none.
+ */
 export function statementsAt(text: string, start: number, line: number): Statements {
   let tries = 0
   for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {
@@ -88,7 +92,10 @@ export function statementsAt(text: string, start: number, line: number): Stateme
   }
 }
 
-/** Maximum number of blank lines in a statement. Real statements have fewer, and each costs a parse of everything before it. */
+/**
+ * Maximum number of blank lines in a statement. Real statements have fewer, and each costs a parse of everything before
+ * it.
+ */
 const MAX_BLANKS = 300
 
 /** Returns the offset of the end of the last line before a blank line, or of the text. */

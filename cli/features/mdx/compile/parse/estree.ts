@@ -64,7 +64,10 @@ export function waitsAtTop(node: unknown): boolean {
 
 export const acornOptions: Options = { ecmaVersion: 2025, sourceType: 'module', locations: true }
 
-/** JavaScript with JSX, without the check that an exported name is declared in the same text: another statement may import it. */
+/**
+ * JavaScript with JSX, without the check that an exported name is declared in the same text: another statement may
+ * import it.
+ */
 class LenientParser extends Parser {
   checkLocalExport(): void {}
 }

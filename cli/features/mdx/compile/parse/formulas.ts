@@ -8,8 +8,9 @@ export const formulasAreText = ({ markdown }: CompileSettings, { syntax }: Parse
   markdown.math === false && !syntax.some(({ text, flow }) => text?.[DOLLAR] ?? flow?.[DOLLAR])
 
 /**
- * `$x_{i}$` and `$$` blocks: sites with formulas have a plugin for them that does not run here. They become code of the same
- * length, so that readers see their source; where that is not possible (blank lines inside), their braces are text.
+ * `$x_{i}$` and `$$` blocks: sites with formulas have a plugin for them that does not run here. They become code of the
+ * same length, so that readers see their source; where that is not possible (blank lines inside), their braces are
+ * text.
  */
 interface Formulas {
   readonly text: string
@@ -43,8 +44,8 @@ const BLOCK = /(?<=^[ \t]*)\$\$(?=[ \t]*\n)((?:[^$\\]|\\[\s\S]|\$(?!\$))+\n[ \t]
 /** Single dollar signs between pairs are part of the formula. */
 const PAIRS = /(?<!\\)\$\$((?:[^`$\\]|\\[\s\S]|\$(?!\$))+)\$\$/
 /**
- * A formula may continue on the next line; then it must look like one, because a single dollar sign is a price, and `${` begins a
- * placeholder.
+ * A formula may continue on the next line; then it must look like one, because a single dollar sign is a price, and
+ * `${` begins a placeholder.
  */
 const SINGLE =
   /(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+|(?!\{)(?=[^`$"<>]*?(?:\\[A-Za-z]{2,}|[_^]\{))[^`$"<>\n]+\n(?![ \t]*\n)[^`$"<>\n]+)\$/

@@ -1,6 +1,6 @@
 /**
- * Syntax that MDX 1 accepts and MDX 3 rejects: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Replacements keep
- * the length, so all positions in the text stay valid.
+ * Syntax that MDX 1 accepts and MDX 3 rejects: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text.
+ * Replacements keep the length, so all positions in the text stay valid.
  */
 import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
@@ -23,8 +23,8 @@ export function isNoTag(text: string, at: number): boolean {
 const COMMENT = /^\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}/
 
 /**
- * Whether a position is in a JSX block. A block that begins with a tag is JSX up to the next blank line, and its braces contain
- * code.
+ * Whether a position is in a JSX block. A block that begins with a tag is JSX up to the next blank line, and its braces
+ * contain code.
  */
 function isInJsxBlock(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - MAX_BLOCK), at)
@@ -52,8 +52,8 @@ const endOfCondition = (name: string): RegExp =>
   new RegExp(`(</${name.replaceAll('.', '\\.')}>)(\\s*(?::\\s*(?:null|undefined|false|''|""))?\\s*\\)?\\s*\\})`, 'g')
 
 /**
- * Removes conditions of elements that contain blank lines. For MDX 1 such an element was two blocks of JSX with Markdown between them; a
- * parser of expressions finds no end of the first.
+ * Removes conditions of elements that contain blank lines. For MDX 1 such an element was two blocks of JSX with
+ * Markdown between them; a parser of expressions finds no end of the first.
  */
 export function withoutOpenConditions(text: string, onTag: OnTag | undefined): string {
   let read = text
@@ -114,15 +114,17 @@ const isClosedAt = (text: string, at: number, name: string): boolean =>
 /** Enough for a closing tag on a line of its own. */
 const MAX_CLOSING = 200
 
-/** Called for each unclosed tag that is shown as text, and for each element that is shown whatever its condition says. */
+/**
+ * Called for each unclosed tag that is shown as text, and for each element that is shown whatever its condition says.
+ */
 export type OnTag = (error: VFileMessage, shownAs: 'text' | 'always') => void
 
 /** Number of tags in a text that may turn out to be text: each costs one more run of the parser. */
 const MAX_TAGS = 20
 
 /**
- * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would lose all of its
- * components.
+ * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would
+ * lose all of its components.
  */
 export function withTagsAsText(
   { text, tags }: ParserState,

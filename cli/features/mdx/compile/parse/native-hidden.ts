@@ -1,7 +1,8 @@
 /**
- * Syntax of our MDX that the native parser does not have: comments of HTML, braces that are text, imports without a blank line
- * after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If a hidden place turns out to be
- * something else (a comment in code, a statement in an expression), the tree lacks it at the expected position, and is not used.
+ * Syntax of our MDX that the native parser does not have: comments of HTML, braces that are text, imports without a
+ * blank line after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If
+ * a hidden place turns out to be something else (a comment in code, a statement in an expression), the tree lacks it at
+ * the expected position, and is not used.
  */
 import type { Html } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -43,7 +44,10 @@ export type LiteralLength = (at: number) => number
 const CODE_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 const STATEMENT = /^(?:import|export) /
 
-/** Hides syntax that the native parser reads differently; returns undefined if that is not possible. Throws errors of statements. */
+/**
+ * Hides syntax that the native parser reads differently; returns undefined if that is not possible. Throws errors of
+ * statements.
+ */
 export function hideFromNative(text: string, literalLength: LiteralLength): TextWithoutMdx | undefined {
   if (isTaken(text)) return undefined
   const hiding: HideState = { text, literalLength, nodes: new Map(), statements: [], pieces: [], done: 0 }

@@ -86,8 +86,8 @@ function readTag({ text, at, isInner }: Start): Tag | undefined {
 }
 
 /**
- * Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. An indented line does not end
- * a list.
+ * Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. An indented
+ * line does not end a list.
  */
 export function followsContainer(text: string, at: number): boolean {
   const blank = /\n[ \t]*\n(?=\S)(?![\s\S]*\n[ \t]*\n\S)/.exec(text.slice(Math.max(0, at - NEAR), at))

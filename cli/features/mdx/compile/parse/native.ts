@@ -1,7 +1,8 @@
 /**
- * The native parser for MDX: the same tree as the grammar in `parser.ts`, including positions and programs, but much faster (measurements:
- * native MDX parser). If the two would differ, or the text is not valid MDX, it declines, and the reference parses the text. It shares the rules
- * for Markdown with `compile/syntax/native.ts`. Paragraphs of elements only are unwrapped already, which `@mdx-js/mdx` would do first.
+ * The native parser for MDX: the same tree as the grammar in `parser.ts`, including positions and programs, but much
+ * faster (measurements: native MDX parser). If the two would differ, or the text is not valid MDX, it declines, and the
+ * reference parses the text. It shares the rules for Markdown with `compile/syntax/native.ts`. Paragraphs of elements
+ * only are unwrapped already, which `@mdx-js/mdx` would do first.
  */
 import type { Nodes, Parents, Root } from 'mdast'
 import type { Position } from 'unist'
@@ -86,7 +87,9 @@ const MAX_EXPRESSIONS = 2000
 /** The native parser reads an expression by recursion. */
 const MAX_NESTING = 1000
 
-/** Whether the native parser must not see a text: it would take too long, or end the process (a backslash at the end). */
+/**
+ * Whether the native parser must not see a text: it would take too long, or end the process (a backslash at the end).
+ */
 function isUnsafeMdx({ text, openText }: TextWithoutMdx): boolean {
   let expressions = 0
   let depth = 0
@@ -102,8 +105,8 @@ function isUnsafeMdx({ text, openText }: TextWithoutMdx): boolean {
 }
 
 /**
- * Whether containers may end at a fence that is indented or in a comment, or have a label with links or syntax of MDX, which is
- * parsed separately.
+ * Whether containers may end at a fence that is indented or in a comment, or have a label with links or syntax of MDX,
+ * which is parsed separately.
  */
 const isOther = (
   { containers }: { readonly containers: readonly HiddenContainer[] },
@@ -158,7 +161,8 @@ function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Conte
     case 'mdxJsxFlowElement':
       return differsAsBlock(node, text, isInner)
     case 'text':
-      // Braces and tags that begin nothing are errors for the reference; a lone backtick may open code up to one in a tag.
+      // Braces and tags that begin nothing are errors for the reference; a lone backtick may open code up to one in a
+      // tag.
       return (
         /[{<`]/.test(node.value) && /(?<!\\)(?:[{`]|<(?![ \t\n]))/.test(hidden.text.slice(start.offset, end.offset))
       )

@@ -35,14 +35,18 @@ import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: OnTag) => Root
 
 /**
- * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`; its indented
- * text is code if the config says so. Throws `VFileMessage`s whose positions are relative to the start of the text.
+ * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`;
+ * its indented text is code if the config says so. Throws `VFileMessage`s whose positions are relative to the start of
+ * the text.
  */
 export function createMdxParser(settings: CompileSettings, extensions: ParserExtensions): ParseMdx {
   return parserOf(settings, extensions, nativeFor(settings, extensions))
 }
 
-/** Creates the parser for texts that do not pass through the steps of `@mdx-js/mdx`: paragraphs of elements stay paragraphs. */
+/**
+ * Creates the parser for texts that do not pass through the steps of `@mdx-js/mdx`: paragraphs of elements stay
+ * paragraphs.
+ */
 export function createMdxReference(settings: CompileSettings, extensions: ParserExtensions): ParseMdx {
   return parserOf(settings, extensions, undefined)
 }

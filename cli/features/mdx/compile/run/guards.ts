@@ -1,6 +1,7 @@
 /**
- * Components that throw because a module or plugin that they use is missing. If a page with such modules fails, it is rendered a
- * second time with guards: a component that throws renders its children, as the placeholder of a missing component does.
+ * Components that throw because a module or plugin that they use is missing. If a page with such modules fails, it is
+ * rendered a second time with guards: a component that throws renders its children, as the placeholder of a missing
+ * component does.
  */
 import { placeholder } from '../../../../../runtime/features/mdx/placeholder.ts'
 import { PageError } from '../../../../stages/compile/page/findings.ts'
@@ -45,7 +46,10 @@ export function guarded<T>(type: T): T {
   return guard as T
 }
 
-/** Returns the function of a component, also of one that `memo` or `forwardRef` made: their work has no effect in static HTML. */
+/**
+ * Returns the function of a component, also of one that `memo` or `forwardRef` made: their work has no effect in static
+ * HTML.
+ */
 function functionOf(type: unknown): Component | undefined {
   if (typeof type === 'function') return type as Component
   const { $$typeof, type: inner, render } = (type ?? {}) as Record<'$$typeof' | 'type' | 'render', unknown>

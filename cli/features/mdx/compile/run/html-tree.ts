@@ -3,7 +3,10 @@ import type { Element, Root } from 'hast'
 import { Parser } from 'htmlparser2'
 
 interface TreeEvents {
-  /** Called with each start tag and its offsets; the element has no properties yet. Returns whether the parent contains the element. */
+  /**
+   * Called with each start tag and its offsets; the element has no properties yet. Returns whether the parent contains
+   * the element.
+   */
   onStart(element: Element, attributes: Readonly<Record<string, string>>, tag: TagPosition): boolean
   /** Called when an element ends, with the offset of its end tag. */
   onEnd?(element: Element, at: number): void

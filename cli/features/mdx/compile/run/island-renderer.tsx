@@ -28,15 +28,18 @@ interface IslandProps {
 
 export interface IslandRenderer {
   readonly Island: (props: IslandProps) => ReactNode
-  /** Returns content as the elements of its HTML, for components that look at them; `k`: the number of the part of an island. */
+  /**
+   * Returns content as the elements of its HTML, for components that look at them; `k`: the number of the part of an
+   * island.
+   */
   readonly useElements: (content: ReactNode, k?: number) => ReactNode
   /** Called when the page is rendered from its start: the ids of islands do not depend on how often it is rendered. */
   restart(): void
 }
 
 /**
- * Creates the renderer of one page's islands. Each island is rendered separately, with its own ids, because the browser hydrates it
- * that way. Parts that a component does not show at first are stored next to it.
+ * Creates the renderer of one page's islands. Each island is rendered separately, with its own ids, because the browser
+ * hydrates it that way. Parts that a component does not show at first are stored next to it.
  */
 export function createIslandRenderer(): IslandRenderer {
   let count = 0
@@ -94,7 +97,10 @@ const template = (k: number, html: string, attributes: object = {}): ReactNode =
 const withoutFrame = (html: string): string =>
   /^<section class="table-wrap"[^>]*>(<table[\s\S]*<\/table>)<\/section>$/.exec(html)?.[1] ?? html
 
-/** The page's text inside an island. Its children are only for components that look at them, as the browser's module has them. */
+/**
+ * The page's text inside an island. Its children are only for components that look at them, as the browser's module has
+ * them.
+ */
 export const IslandText = ({
   k,
   html,

@@ -1,4 +1,7 @@
-/** Components that are loaded when they are rendered (`React.lazy`). `Suspense` around them shows its fallback, and then the page is rendered again. */
+/**
+ * Components that are loaded when they are rendered (`React.lazy`). `Suspense` around them shows its fallback, and then
+ * the page is rendered again.
+ */
 
 type Load = () => Promise<unknown>
 type Lazy = (load: Load) => unknown
@@ -20,7 +23,10 @@ export const withKnownLazy = <T extends { readonly lazy: unknown }>(react: T): T
     }),
 })
 
-/** Waits for the components that are loading when it is called. Returns whether there were any, so that the page must be rendered again. */
+/**
+ * Waits for the components that are loading when it is called. Returns whether there were any, so that the page must be
+ * rendered again.
+ */
 export async function lazyLoaded(): Promise<boolean> {
   const pending = [...loading]
   await Promise.all(pending)

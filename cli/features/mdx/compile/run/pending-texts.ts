@@ -4,8 +4,8 @@
 export type Uses = (print: () => unknown) => unknown
 
 /**
- * Texts that React cannot render in one pass because they await something: they render nothing until the result is available, and
- * then the page is rendered again.
+ * Texts that React cannot render in one pass because they await something: they render nothing until the result is
+ * available, and then the page is rendered again.
  */
 export interface PendingTexts {
   /** Called when the page is rendered from its start. */
@@ -14,7 +14,10 @@ export interface PendingTexts {
   forget(): void
   /** Returns the renderer of the text with a number. */
   uses(n: number): Uses
-  /** Waits for everything that was rendered. Returns whether anything was pending, so that the page must be rendered again. */
+  /**
+   * Waits for everything that was rendered. Returns whether anything was pending, so that the page must be rendered
+   * again.
+   */
   done(): Promise<boolean>
 }
 

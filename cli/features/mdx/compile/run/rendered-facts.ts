@@ -1,6 +1,6 @@
 /**
- * Takes facts of a page from its rendered HTML: components render text, and partials add headings, that the page's own text does
- * not contain.
+ * Takes facts of a page from its rendered HTML: components render text, and partials add headings, that the page's own
+ * text does not contain.
  */
 import type { Element } from 'hast'
 import { textOf, visitElements } from '../../../../stages/compile/html/walk.ts'
@@ -10,8 +10,8 @@ import type { SharedMdxState } from '../page/mdx-state.ts'
 import { type RenderedHtml, readRendered } from './rendered-html.ts'
 
 /**
- * Replaces headings, anchors, sections and title of the page with those in its HTML, and returns the HTML with unique heading ids
- * (a partial may be used twice). Only Markdown headings count, not those written in JSX.
+ * Replaces headings, anchors, sections and title of the page with those in its HTML, and returns the HTML with unique
+ * heading ids (a partial may be used twice). Only Markdown headings count, not those written in JSX.
  */
 export function takeRenderedFacts(page: Page, html: string, { headings }: SharedMdxState): string {
   const { tree, tags } = readRendered(html)

@@ -80,7 +80,10 @@ export function createRun(input: RunInput): CodeRun {
   }
 }
 
-/** Returns the module of a text, which runs once, on its first use. With a top-level await, `prepare` must run it before. */
+/**
+ * Returns the module of a text, which runs once, on its first use. With a top-level await, `prepare` must run it
+ * before.
+ */
 function textModule(
   code: MdxCode,
   {
@@ -149,8 +152,8 @@ function evaluate(code: MdxCode, { n, path, runtime, input, isAsync }: Evaluatio
   const values = { ...input.given(code), toc: state.toc }
   // In parentheses, V8 compiles the function at once, instead of a second time when it is called.
   const body = `return (${isAsync ? 'async ' : ''}function () {\n${code.text}\n})\n//# sourceURL=${codeName(n)}`
-  // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may declare the
-  // given names itself.
+  // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may
+  // declare the given names itself.
   const { process, fetch } = readRecorder().given('modules')
   const make = new Function(...GIVEN, 'toc', 'require', 'process', 'fetch', body) as (
     ...values: unknown[]

@@ -1,4 +1,7 @@
-/** Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that they expect. */
+/**
+ * Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that they
+ * expect.
+ */
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
@@ -13,7 +16,10 @@ import type { PageModules } from '../page/page-modules.ts'
 import { expression } from '../parse/estree.ts'
 import { imageProps } from './images.ts'
 
-/** Returns a plugin that renders admonitions, code blocks, and images with components of the site. Reports components that do not load. */
+/**
+ * Returns a plugin that renders admonitions, code blocks, and images with components of the site. Reports components
+ * that do not load.
+ */
 export function withSiteComponents({ modules, print }: { modules: PageModules | undefined; print: Print }) {
   return (tree: Root, file: VFile): void => {
     if (modules === undefined || modules.printers.length === 0) return

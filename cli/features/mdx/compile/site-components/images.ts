@@ -2,14 +2,17 @@
 import type { Element } from 'hast'
 import type { Page } from '../../../../stages/compile/page/page.ts'
 
-/** The `src` that the component gets: the number of the ref, so that the address can be filled in, and the address as it is written. */
+/**
+ * The `src` that the component gets: the number of the ref, so that the address can be filled in, and the address as it
+ * is written.
+ */
 const MARK = 'docs-gap:'
 const IN_HTML = / src="docs-gap:(\d+)\/[^"]*"/g
 const ANYWHERE = /docs-gap:\d+\//g
 
 /**
- * Returns the props for an image of Markdown; undefined for images of JSX, which the component does not render, as in MDX, and for those
- * with styles as text.
+ * Returns the props for an image of Markdown; undefined for images of JSX, which the component does not render, as in
+ * MDX, and for those with styles as text.
  */
 export function imageProps(
   { properties, data }: Element,

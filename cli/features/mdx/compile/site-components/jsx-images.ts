@@ -1,4 +1,6 @@
-/** Shows images of Markdown to rehype plugins that were written for MDX: as JSX, in which they look for `alt` and `src`. */
+/**
+ * Shows images of Markdown to rehype plugins that were written for MDX: as JSX, in which they look for `alt` and `src`.
+ */
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
@@ -60,7 +62,10 @@ function restore(parent: Parents, refs: Refs): void {
 
 const isImage = (node: object): node is JsxImage => (node as Partial<JsxImage>).data?.image !== undefined
 
-/** Returns the image with the attributes that the plugins left. An image with another address counts as made by a plugin. */
+/**
+ * Returns the image with the attributes that the plugins left. An image with another address counts as made by a
+ * plugin.
+ */
 function changed({ attributes, data }: JsxImage, refs: Refs): Element {
   const { properties, ...image } = data.image
   const own = new Map(attributes.map((one) => ('name' in one ? [one.name, one.value] : ['', null])))

@@ -1,4 +1,7 @@
-/** Applies the site's own link component (`a` among its components for Markdown) to links, but only its effect on addresses. */
+/**
+ * Applies the site's own link component (`a` among its components for Markdown) to links, but only its effect on
+ * addresses.
+ */
 
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
@@ -10,8 +13,8 @@ import type { PageModules } from '../page/page-modules.ts'
 import { pageFacts } from '../page/scope-facts.ts'
 
 /**
- * Returns the address that the component produces for a link, if that is an address of another site: `/blog/x` may become
- * `https://example.com/blog/x`. Returns undefined if the site has no such component.
+ * Returns the address that the component produces for a link, if that is an address of another site: `/blog/x` may
+ * become `https://example.com/blog/x`. Returns undefined if the site has no such component.
  */
 export function linkRewriter(
   modules: PageModules | undefined,

@@ -4,7 +4,10 @@ import { DRAWER_ID } from '../../../../../core/layout/nav/drawer-state.ts'
 import { t } from '../../../../../texts.ts'
 import { useNavbarMobileSidebar } from '../../../core/mobile-sidebar.ts'
 
-/** The button of the drawer. The layout handles its presses (`layout/theme-part/live/controls.ts`), until then the browser. */
+/**
+ * The button of the drawer. The layout handles its presses (`layout/theme-part/live/controls.ts`), until then the
+ * browser.
+ */
 export default function Toggle({ className = '' }: { readonly className?: string }): ReactNode {
   const { shown } = useNavbarMobileSidebar()
   return (
