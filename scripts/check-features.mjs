@@ -124,7 +124,7 @@ function differences(files, others, names) {
 }
 
 const TYPES = 'tsconfig.sources.json'
-const STAGES = 'test/stages'
+const STAGES = 'test/unit'
 const RULES = 'test/rules/imports.test.ts'
 
 /** Throws if what remains without some features has a fault. */

@@ -45,7 +45,7 @@ for (const version of versions) {
     process.stderr.write(`error Node ${version} builds other bytes than Node ${first.version}.\n`)
     process.exit(1)
   }
-  const tests = ['test/rules', 'test/stages', 'test/package.test.ts']
+  const tests = ['test/rules', 'test/unit', 'test/package.test.ts']
   if (!values.build) run(bin, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...tests])
 }
 process.stdout.write(`\nThe same bytes on Node ${versions.join(', ')}.\n`)

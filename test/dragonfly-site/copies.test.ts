@@ -6,7 +6,7 @@ import glob from 'fast-glob'
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import type { PagesFile } from '../../cli/stages/emit/pages.ts'
-import { compilerFor, compileWith, filled } from '../stages/compile/rig.ts'
+import { compilerFor, compileWith, filled } from '../unit/compile/rig.ts'
 import { type BuiltSite, builtSite } from './built.ts'
 
 let site: BuiltSite

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { mkdocsFolder } from '../mkdocs/folder.ts'
-import { compileOnce } from '../stages/compile/rig.ts'
+import { compileOnce } from '../unit/compile/rig.ts'
 
 const settings = { lint: { 'undefined-reference': 'warning', 'term-spelling': 'warning' }, terms: ['GitHub'] } as const
 

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { expect, onTestFailed, test } from 'vitest'
 import { runInTurn } from '../commands-in-turn.ts'
 import { type Problem, problemLine, type TestSite } from '../rig.ts'
-import { generator } from '../stages/compile/nasty-texts.ts'
+import { generator } from '../unit/compile/nasty-texts.ts'
 import { changeAtRandom, startAgain, type World } from './changes.ts'
 import { CHANGING_SITES, changingSite } from './sites.ts'
 

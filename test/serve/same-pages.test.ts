@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { changeAtRandom, startAgain, type World } from '../random/changes.ts'
 import { CHANGING_SITES, type ChangingSite, changingSite } from '../random/sites.ts'
 import type { Server, TestSite } from '../rig.ts'
-import { generator } from '../stages/compile/nasty-texts.ts'
+import { generator } from '../unit/compile/nasty-texts.ts'
 
 const COUNT = Number(process.env.DOCS_CHANGES ?? 2)
 const SEED = Number(process.env.DOCS_SEED ?? 1)

@@ -6,7 +6,7 @@ import type { Ref } from '../../cli/model/compiled.ts'
 import type { GraphPage } from '../../cli/model/graph.ts'
 import { pageSourceOf } from '../../cli/site/pages/page-source.ts'
 import { createShown } from '../../cli/site/pages/shown.ts'
-import { graphOf } from '../stages/content/site.ts'
+import { graphOf } from '../unit/content/site.ts'
 
 async function sources(files: Readonly<Record<string, string>>) {
   const { graph, config, pageTexts } = await graphOf(files)

@@ -3,7 +3,7 @@ import { tests as commonMark, type Example } from 'commonmark-spec'
 import { tests as commonMark029 } from 'commonmark-spec-0.29'
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
-import { gfmExamples } from '../stages/compile/gfm-examples.ts'
+import { gfmExamples } from '../unit/compile/gfm-examples.ts'
 import { folded, foldedArticle } from './fold.ts'
 
 interface Case {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { graphOf } from '../../stages/content/site.ts'
-import { ask, problem } from '../../stages/graph/links.ts'
+import { graphOf } from '../../unit/content/site.ts'
+import { ask, problem } from '../../unit/graph/links.ts'
 
 test('links between the pages of a site folder and a blog inside it', async () => {
   const files = { 'a.md': '# A', 'in/a.png': 'png', 'news/2026-01-02-b.md': '# B' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CommandFacts } from '../../../cli/features/command-pages/facts.ts'
 import type { Argument } from '../../../runtime/features/command-pages/syntax.ts'
 import { optionsOf, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
-import { compile, filled, problems } from '../../stages/compile/rig.ts'
+import { compile, filled, problems } from '../../unit/compile/rig.ts'
 
 const ZADD: readonly Argument[] = [
   { name: 'key', type: 'key', text: 'Name of the [set](./zset.md).' },

@@ -6,8 +6,8 @@ import type { SlotContent } from '../../../cli/model/page.ts'
 import { readPageMeta } from '../../../cli/stages/content/meta.ts'
 import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
 import { viewFacts, viewOf } from '../../../cli/stages/graph/view.ts'
-import { type GraphSite, graphOf, lines } from '../../stages/content/site.ts'
-import { render } from '../../stages/render/fixture.ts'
+import { type GraphSite, graphOf, lines } from '../../unit/content/site.ts'
+import { render } from '../../unit/render/fixture.ts'
 
 const source: SourceFile = { path: 'content/x.md' as SourcePath, set: '', relative: 'x.md', format: 'md' }
 const front = (yaml: string): PageMeta =>

@@ -14,7 +14,7 @@ import { type PackedIndex, packIndex } from '../../../cli/features/search/site/p
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/features/search/terms/join-terms.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/features/search/terms/terms-file.ts'
-import { page, random } from '../../stages/search/fixtures.ts'
+import { page, random } from '../../unit/search/fixtures.ts'
 
 const SYLLABLES = 'ba ke li mo nu ra se ti vo zu get list str json re in to al de ha'.split(' ')
 const ENGLISH =

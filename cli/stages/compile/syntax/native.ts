@@ -1,7 +1,7 @@
 /**
  * The native parser: the same tree as from remark-parse, including positions, and faster (measurements: native Markdown
  * parser). For texts where the two differ, or where the native code would need unbounded time or memory, it declines,
- * and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
+ * and remark-parse, the reference, parses the text. test/unit/compile/native.test.ts compares them.
  */
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
