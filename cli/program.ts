@@ -1,6 +1,8 @@
 /** All commands with their options: the source of `docs --help`, the shell completions and docs/commands.md. */
+
 import { Command, Help, type Option } from 'commander'
 import { PACKAGE_VERSION } from './base/package.ts'
+import { capitalized } from './base/words.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
@@ -46,7 +48,7 @@ const usageWords = (text: string): string =>
     /^error: (?:command-argument value '(.*?)' is invalid for argument '(.*?)'\. )?(.*)$/m,
     (_, value, name, rest: string) => {
       const sentence = value === undefined ? rest : `There is no ${name} ${value}. ${rest}`
-      return `error ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${/[.?!]$/.test(sentence) ? '' : '.'}`
+      return `error ${capitalized(sentence)}${/[.?!]$/.test(sentence) ? '' : '.'}`
     },
   )
 

@@ -24,6 +24,3 @@ export const listOf = (value: unknown): readonly unknown[] =>
 /** Returns the texts of a list, or a text alone as a list. */
 export const textsOf = (value: unknown): readonly string[] =>
   (typeof value === 'string' ? [value] : listOf(value)).filter((item) => typeof item === 'string')
-
-/** Returns a word for people, such as the title of something that a config only names. */
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import type { CheckOptions, CheckResult } from '../apps/links/check-site.ts'
 import { toSlashes } from '../base/paths.ts'
 import { withReservedStdout } from '../base/stdout.ts'
+import { configFile } from '../model/config.ts'
 import { count } from '../stages/report/words/wording.ts'
 import { type Action, EXIT, keepWork, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
@@ -141,7 +142,7 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
     const report = await runExternal({
       links,
       settings: config.checkLinks,
-      configFile: config.file ?? 'site.config.ts',
+      configFile: configFile(config),
       resultsFile:
         externalCache === undefined ? path.join(workFolder(root), 'external-links.json') : path.resolve(externalCache),
       version: PACKAGE_VERSION,

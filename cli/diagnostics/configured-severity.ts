@@ -4,6 +4,3 @@ import type { Diagnostic, UnratedProblem } from './diagnostic.ts'
 /** Adds the configured severity to a problem; returns undefined if it is ignored. */
 export const withConfiguredSeverity = (level: ConfigSeverity, problem: UnratedProblem): Diagnostic | undefined =>
   level === 'off' ? undefined : { ...problem, severity: level }
-
-/** Returns the name of the config file, for messages. */
-export const configFile = ({ file }: { readonly file?: string }): string => file ?? 'site.config.ts'

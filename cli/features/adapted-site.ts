@@ -1,6 +1,8 @@
 /** What the sites of other generators have in common. */
+
 import { sourcePath } from '../base/paths.ts'
-import { capitalized, textOf, type Values } from '../base/values.ts'
+import { textOf, type Values } from '../base/values.ts'
+import { capitalized } from '../base/words.ts'
 import type { UserPlugins } from '../model/markdown-config.ts'
 import type { AdaptedConfig, AdapterInput } from '../stages/config/adapter.ts'
 import type { Notes } from './adapter-notes.ts'

@@ -284,3 +284,6 @@ export const HOST_LIMITS: Readonly<Record<Host, HostLimits>> = LIMITS
 
 /** The default text in the search box, which other languages have in their own words. */
 export const SEARCH_PLACEHOLDER = 'Search docs'
+
+/** Returns the name of the config file, for messages. */
+export const configFile = ({ file }: Pick<SiteConfig, 'file'>): string => file ?? 'site.config.ts'

@@ -2,6 +2,7 @@
 
 import { uniqueBy } from '../base/collections.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
+import { titleOfName } from '../base/words.ts'
 import type { SiteContext } from '../features/context.ts'
 import { FEATURES } from '../features/index.ts'
 import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
@@ -176,11 +177,7 @@ function folderOf(page: DocPage, graph: RouteGraph): string {
  * Returns the name of the page's section. Its default is the first folder as words: `getting-started` is "Getting
  * started".
  */
-function sectionOf(page: DocPage): string {
-  if (page.section !== undefined) return page.section
-  const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const sectionOf = (page: DocPage): string => page.section ?? titleOfName(firstFolder(page) ?? 'Pages')
 
 /** Returns the first folder of a page; undefined for one at the top. */
 function firstFolder({ id }: DocPage): string | undefined {

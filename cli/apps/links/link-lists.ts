@@ -8,6 +8,7 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { allNavbarItems } from '../../model/navbar.ts'
 import type { PageFacts, PageLink } from '../../model/page.ts'
@@ -27,7 +28,7 @@ export function outsideLinks({ graph, config }: SiteContext, facts: readonly Pag
 }
 
 function configLinks(graph: RouteGraph, config: SiteConfig): OutsideLink[] {
-  const file = config.file ?? 'site.config.ts'
+  const file = configFile(config)
   const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]
   const hrefs = [config.navbar.logo, config.footer?.logo, ...items].map((item) => item?.href)
   const inSidebars = [...graph.sidebars].flatMap(([key, sidebars]) => {

@@ -5,6 +5,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
 import { resolveInside } from '../../base/paths.ts'
 import type { Ref } from '../../model/compiled.ts'
+import { configFile } from '../../model/config.ts'
 import { linkAt, variableAt } from './cursor.ts'
 import { documentOf, lineRange, lspRange, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'
 import { type LinkTarget, targetAt, targetOfLink } from './targets.ts'
@@ -52,7 +53,7 @@ function locationOf(workspace: Workspace, { page, analysis, heading }: LinkTarge
 }
 
 function variableLocation(workspace: Workspace, name: string): Location | undefined {
-  const file = (workspace.context()?.config.file ?? 'site.config.ts') as SourcePath
+  const file = configFile(workspace.context()?.config ?? {}) as SourcePath
   const text = workspace.text(file)
   if (text === undefined) return undefined
   const match = new RegExp(`(?<![\\w$])${name}(?=['"]?\\s*:)`).exec(text)

@@ -1,4 +1,5 @@
 /** `docs mv`: the target of a page, and the resulting changes in all other pages. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
@@ -6,6 +7,7 @@ import { lookUp } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { type Diagnostic, identityOf } from '../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../model/compiled.ts'
+import { configFile } from '../../model/config.ts'
 import { type DocPage, isDoc } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { openWithFacts, type SiteWithFacts } from '../../site/open-with-facts.ts'
@@ -217,10 +219,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, fileTex
       ? 0
       : idUses([config.navbar.items, config.footer, config.collections.map(({ sidebars }) => sidebars)], before)
   if (uses === 0) return { idEdits: [], isKept: false }
-  const files = new Set([
-    config.file ?? 'site.config.ts',
-    ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
-  ])
+  const files = new Set([configFile(config), ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? [])])
   const edits = [...files].map((name): [SourcePath, TextEdit[]] => {
     const file = name as SourcePath
     const literals = literalsOf(fileText(file)).filter(({ value }) => value === before)

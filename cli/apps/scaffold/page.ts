@@ -1,4 +1,5 @@
 /** Creates the text of a new page and derives its file name from the writer's words. */
+import { titleOfName } from '../../base/words.ts'
 import { DESCRIPTION_TO_WRITE } from '../../stages/graph/description.ts'
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
@@ -12,14 +13,8 @@ export function pageFileName(name: string): string {
 }
 
 /** `my-first_page` and `02-my-first-page` are "My first page". */
-export function titleFrom(name: string): string {
-  const words = name
-    .replace(/\.mdx?$/i, '')
-    .replace(/^\d+[-_.]+(?=\D)/, '')
-    .replace(/[-_\s]+/g, ' ')
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const titleFrom = (name: string): string =>
+  titleOfName(name.replace(/\.mdx?$/i, '').replace(/^\d+[-_.]+(?=\D)/, ''))
 
 /** Front matter and first heading. */
 export const newPageText = (title: string): string => `---

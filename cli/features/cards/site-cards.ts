@@ -14,6 +14,7 @@ import { PACKAGE_ROOT } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig, SocialCardsConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { CardText, EmittedFile, PageView } from '../../model/page.ts'
 import { createIo } from '../../stages/compile/io.ts'
@@ -53,7 +54,7 @@ interface CardsInput {
 export function openCards({ root, config, graph, useCache }: CardsInput): Outcome<SiteCards | undefined> {
   const wanted = config.socialCards
   if (wanted === undefined) return { value: undefined, diagnostics: [] }
-  const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
+  const where = { file: sourcePath('.', configFile(config)) }
   const version = rasterizerVersion(root)
   if (version === undefined) return notDrawn({ code: 'no-rasterizer', severity: 'warning', name: RASTERIZER, where })
   const bundledFont = fontFile('Inter-SemiBold.ttf')

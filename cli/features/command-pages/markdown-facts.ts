@@ -2,10 +2,11 @@
  * Facts about a command as Markdown, for the copy of the page: in the words of the page, so that programs can compare
  * the two.
  */
+
 import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t } from '../../../runtime/texts.ts'
-import { capitalized } from '../../base/values.ts'
+import { capitalized } from '../../base/words.ts'
 import type { Piece } from '../../stages/compile/copy/edit.ts'
 import type { Span } from '../../stages/compile/nodes.ts'
 import type { CommandFacts } from './facts.ts'

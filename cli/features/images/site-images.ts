@@ -1,4 +1,5 @@
 /** Smaller copies of a site's images: made once, cached, and added to pages as the sources of a `<picture>`. */
+
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { cacheFolder } from '../../base/folders.ts'
@@ -9,6 +10,7 @@ import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { attribute } from '../../formats/html.ts'
 import { printSrcset } from '../../formats/image-addresses.ts'
 import type { ImageFormat, ImagesConfig, SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type { PageView, ResolvedRef } from '../../model/page.ts'
 import type { OutputFile } from '../../stages/emit/output.ts'
 import type { OpenHookInput } from '../feature.ts'
@@ -40,7 +42,7 @@ export function openImages({ root, config, useCache }: OpenHookInput): Outcome<S
   if (images === undefined) return { value: undefined, diagnostics: [] }
   const version = encoderVersion(root)
   if (version === undefined) {
-    const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
+    const where = { file: sourcePath('.', configFile(config)) }
     return { value: images, diagnostics: [{ code: 'no-image-encoder', severity: 'warning', name: ENCODER, where }] }
   }
   const { widths, formats } = images

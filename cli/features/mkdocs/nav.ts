@@ -2,9 +2,11 @@
  * Reads `nav`, and navigation that follows from folders: from lists of links in their files, or from the names of their
  * pages.
  */
+
 import path from 'node:path'
 import picomatch from 'picomatch'
-import { capitalized, isObject } from '../../base/values.ts'
+import { isObject } from '../../base/values.ts'
+import { capitalized } from '../../base/words.ts'
 import type { Notes } from '../adapter-notes.ts'
 
 /** A page, a link to elsewhere, or a section with entries. */

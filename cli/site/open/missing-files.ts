@@ -1,11 +1,12 @@
 /** Files that the config names and that do not exist: all of them are reported at once, before anything is bundled. */
+
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { textReader } from '../../base/files.ts'
 import { nearest } from '../../base/suggest.ts'
-import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import { placeProblems } from '../verdict/config-places.ts'
 
 /** What a bundler adds to a name of a module. */

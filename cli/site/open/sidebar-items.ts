@@ -1,10 +1,9 @@
 /** Sidebars whose items a function of the config makes from the pages. */
 
 import { messageOf } from '../../base/errors.ts'
-import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { collectionOf } from '../../model/config.ts'
+import { collectionOf, configFile } from '../../model/config.ts'
 import type { CategoryFile, DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SidebarItemConfig, SidebarsConfig } from '../../model/sidebars.ts'

@@ -2,13 +2,14 @@
  * The files that a build makes from pages, redirects, and the config, found by their paths. A lookup reads only the
  * pages that can have a file at this path, because listing the files of all pages of a large site is slow.
  */
+
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
 import { foldRoute, markdownFileOf, pageFileOf, routeFile } from '../../base/paths.ts'
-import { configFile } from '../../diagnostics/configured-severity.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import { MISSING_PAGE } from '../../stages/emit/llms.ts'
 import { sitemapNames } from '../../stages/emit/sitemap.ts'

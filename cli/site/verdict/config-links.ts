@@ -11,6 +11,7 @@ import { withConfiguredSeverity } from '../../diagnostics/configured-severity.ts
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import { allNavbarItems } from '../../model/navbar.ts'
 import { allFooterItems } from '../../stages/graph/navbar/targets.ts'
 import { type AddressState, createAddressCheck, type SiteAddresses, withAnchor } from './addresses.ts'
@@ -31,7 +32,7 @@ export interface OutsideLink {
 export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
   htmlLinks(config)
     .filter(({ href }) => isWebUrl(href))
-    .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
+    .map(({ href }) => ({ href, where: { file: configFile(config) } }))
 
 /**
  * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative
@@ -49,7 +50,7 @@ function problemOf(link: ConfigLink, state: AddressState, site: SiteAddresses): 
   const { config } = site
   const finding = {
     ...link,
-    where: { file: config.file ?? 'site.config.ts' },
+    where: { file: configFile(config) },
     suggestion: asWritten(suggestionOf(link, state, site), link, config),
   }
   switch (state.kind) {

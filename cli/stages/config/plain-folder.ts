@@ -1,8 +1,9 @@
 /** Folders of Markdown without a config. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findUp, namesBelow, namesIn } from '../../base/files.ts'
-import { capitalized } from '../../base/values.ts'
+import { titleOfName } from '../../base/words.ts'
 import type { UserConfig } from './schema.ts'
 
 const MARKDOWN = /\.mdx?$/i
@@ -56,10 +57,7 @@ export function existingPages(root: string): ExistingPages | undefined {
 const startPage = (folder: string): string | undefined => namesIn(folder).find((name) => START.test(name))
 
 /** Returns the title for a folder: `my-docs` becomes "My docs". */
-export function folderTitle(folder: string): string {
-  const words = path.basename(folder).replace(/[-_]+/g, ' ').trim()
-  return words === '' ? 'Documentation' : capitalized(words)
-}
+export const folderTitle = (folder: string): string => titleOfName(path.basename(folder)) || 'Documentation'
 
 const allMarkdown = (folder: string): readonly string[] => namesBelow(folder).filter((name) => MARKDOWN.test(name))
 

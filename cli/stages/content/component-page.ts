@@ -1,6 +1,8 @@
 /** Pages that are components: read as an MDX page that contains only the component. */
+
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { titleOfName } from '../../base/words.ts'
 
 /** The module with the site's config as data. */
 export const CONFIG_MODULE = 'docs:config'
@@ -38,6 +40,5 @@ const titleIn = (code: string): string | undefined =>
 function titleOfFile(file: string): string {
   const { dir, name } = path.posix.parse(file)
   const title = name === 'index' ? path.posix.basename(dir) : name
-  const words = title === 'pages' ? 'home' : title.replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return title === 'pages' ? 'Home' : titleOfName(title)
 }

@@ -4,6 +4,7 @@
  * more than ten times faster (measurements: front matter), and nothing else can happen in this time, because the graph
  * needs all pages.
  */
+import { capitalized } from '../../base/words.ts'
 import type { YamlEntry, YamlMap, YamlNode } from './yaml-tree.ts'
 
 /** Front matter is never longer than this. */
@@ -188,9 +189,7 @@ const MEANINGS = new Map(
       ['false', false],
       ['null', null],
     ] as const
-  ).flatMap(([word, value]) =>
-    [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)].map((form) => [form, value] as const),
-  ),
+  ).flatMap(([word, value]) => [word, word.toUpperCase(), capitalized(word)].map((form) => [form, value] as const)),
 )
 
 function meaningOf(source: string): string | number | boolean | null {

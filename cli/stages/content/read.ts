@@ -9,6 +9,7 @@ import { nearest } from '../../base/suggest.ts'
 import { type Diagnostic, distinct, type Outcome } from '../../diagnostics/diagnostic.ts'
 import { type CollectionConfig, DEFAULT_FOLDER } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type {
   CategoryFile,
   DocMeta,
@@ -164,7 +165,7 @@ function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diag
     ...noContent(root, [collection]),
     isMissing: true,
     madeBy: makerOf(root, `${collection.path}/index.md`),
-    where: { file: config.file ?? 'site.config.ts' },
+    where: { file: configFile(config) },
   }))
 }
 

@@ -5,6 +5,7 @@ import { namesIn } from '../../base/files.ts'
 import { pathIn } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import { tagSlug } from '../../base/urls.ts'
+import { capitalized } from '../../base/words.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { DocSet, TagInfo } from '../../model/content.ts'
@@ -62,11 +63,7 @@ function tagOf(key: string, node: YamlNode, context: CheckContext): TagInfo {
   const isEmpty = node.kind === 'text' && node.source === ''
   if (!isEmpty && node.kind !== 'map') expected('a map of label, permalink, description', node, context, key)
   const fields = node.kind === 'map' ? checkValue(node, tag, [key], context) : undefined
-  const {
-    label = key.charAt(0).toUpperCase() + key.slice(1),
-    permalink = `/${tagSlug(key)}`,
-    description,
-  } = fields ?? {}
+  const { label = capitalized(key), permalink = `/${tagSlug(key)}`, description } = fields ?? {}
   return {
     label,
     permalink: permalink.startsWith('/') ? permalink : `/${permalink}`,

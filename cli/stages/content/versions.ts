@@ -7,6 +7,7 @@ import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome, Problem } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig, TranslationFolders } from '../../model/config.ts'
+import { configFile } from '../../model/config.ts'
 import type { DocSet, VersionInfo } from '../../model/content.ts'
 import { decodeText } from './decode.ts'
 import { readRegular } from './read-file.ts'
@@ -106,7 +107,7 @@ function versionsOf(root: string, collection: CollectionConfig, config: SiteConf
     diagnostics: [
       ...diagnostics,
       ...(diagnostics.length > 0 ? [] : unlistedVersions(root, collection, old)),
-      ...unknownVersions(collection, listed, config.file ?? 'site.config.ts'),
+      ...unknownVersions(collection, listed, configFile(config)),
       ...wanted.filter((name) => !names.includes(name)).map((name) => withoutFolder(root, collection, name, file)),
     ],
   }

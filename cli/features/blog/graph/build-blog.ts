@@ -1,7 +1,7 @@
 import { t, withTexts } from '../../../../runtime/texts.ts'
 import type { SourcePath } from '../../../base/brands.ts'
-import { configFile } from '../../../diagnostics/configured-severity.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
+import { configFile } from '../../../model/config.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
 import { docPage } from '../../../stages/graph/addresses/doc-page.ts'

@@ -1,7 +1,7 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
 
 import { NOT_CARRIED_OVER } from '../../../../runtime/core/contract/names.ts'
-import { capitalized } from '../../../base/values.ts'
+import { capitalized } from '../../../base/words.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../../stages/report/words/wording.ts'
 import type { UnsupportedFeature } from './facts.ts'

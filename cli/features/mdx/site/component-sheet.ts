@@ -1,9 +1,10 @@
 /** The style sheet of the components: the sheets that they import, as one. */
+
 import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
 import { sourcePath } from '../../../base/paths.ts'
-import { configFile } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { configFile } from '../../../model/config.ts'
 import { sheetFault } from '../../../stages/bundle/sheet-fault.ts'
 import type { OpenCodeInput } from '../../code.ts'
 

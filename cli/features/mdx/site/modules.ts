@@ -1,4 +1,5 @@
 /** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
+
 import path from 'node:path'
 import { THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../../base/brands.ts'
@@ -6,9 +7,9 @@ import { cacheFolder } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
-import { configFile } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
+import { configFile } from '../../../model/config.ts'
 import type { DocMeta } from '../../../model/content.ts'
 import type { ThemeProblem } from '../../../model/page.ts'
 import { importReader } from '../../../stages/compile/io.ts'

@@ -1,6 +1,6 @@
 /** Boxes and tabs of Python-Markdown as containers. */
 
-import { capitalized } from '../../../base/values.ts'
+import { capitalized } from '../../../base/words.ts'
 import { escapeHtml } from '../../../formats/html.ts'
 import { inlineText, plainLabel } from './inline.ts'
 import {

@@ -1,9 +1,11 @@
 /** Images that the config, data files, and front matter name: icon, logos, pictures of pages and authors. */
+
 import { posix } from 'node:path'
 import { decodePart, hasScheme, isDataImage, splitLink } from '../../../base/urls.ts'
-import { configFile, withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
+import { withConfiguredSeverity } from '../../../diagnostics/configured-severity.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigSeverity, SiteConfig } from '../../../model/config.ts'
+import { configFile } from '../../../model/config.ts'
 import type { NamedImage } from '../../../model/content.ts'
 import type { CategoryPage, RouteGraph } from '../../../model/graph.ts'
 import { frontMatterPlace } from '../addresses/doc-entry.ts'

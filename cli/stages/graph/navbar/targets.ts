@@ -2,9 +2,9 @@
 
 import type { FooterLinkItem, NavbarItem } from '../../../../runtime/core/contract/site.ts'
 import { nearest, nearestPath } from '../../../base/suggest.ts'
-import { configFile } from '../../../diagnostics/configured-severity.ts'
 import { type Diagnostic, type Finding, type FindingWith, firstKnown } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
+import { configFile } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../../model/navbar.ts'
 import { setsOf, sidebarStart, versionPage } from './version-data.ts'
