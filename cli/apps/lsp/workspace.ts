@@ -3,8 +3,8 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { trimMap } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
+import { createLruCache } from '../../base/lru-cache.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -170,16 +170,15 @@ function cachedPages(
   let state: unknown
   let analyzer: Analyzer | undefined
   const pluginsOf = cachedPlugins()
-  const analyses = new Map<
-    SourcePath,
-    { readonly hash: string; readonly analysis: Promise<PageAnalysis | undefined> }
-  >()
+  const emptyCache = () =>
+    createLruCache<{ readonly hash: string; readonly analysis: Promise<PageAnalysis | undefined> }>(MAX_CACHED)
+  let analyses = emptyCache()
   return (file) => {
     const now = context()
     const text = openText(file)
     if (now === undefined || text === undefined) return Promise.resolve(undefined)
     if (state !== stateOf() || analyzer === undefined) {
-      analyses.clear()
+      analyses = emptyCache()
       analyzer = createAnalyzer(now, pluginsOf)
       state = stateOf()
     }
@@ -187,9 +186,7 @@ function cachedPages(
     const before = analyses.get(file)
     if (before?.hash === hash) return before.analysis
     const analysis = analyzer.analyze(file, text)
-    analyses.delete(file)
     analyses.set(file, { hash, analysis })
-    trimMap(analyses, MAX_CACHED)
     return analysis
   }
 }

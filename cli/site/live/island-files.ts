@@ -1,4 +1,4 @@
-import { trimMap } from '../../base/collections.ts'
+import { createLruCache } from '../../base/lru-cache.ts'
 import type { Islands, SiteContext } from '../../features/context.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
@@ -15,20 +15,20 @@ const MAX_FILES = 1000
 
 /** Creates the files of islands. `context`: returns the current site. */
 export function createIslandFiles(context: () => SiteContext | undefined): IslandFiles {
-  const pages = new Map<string, Islands>()
-  const files = new Map<string, EmittedFile>()
+  const pages = createLruCache<Islands>(MAX_PAGES)
+  const files = createLruCache<EmittedFile>(MAX_FILES)
   const running = new Map<string, Promise<void>>()
 
   const make = async (islands: Islands): Promise<void> => {
     const current = context()
     const islandFiles = await current?.code?.islandBundle(current, true).files([islands])
-    for (const file of islandFiles ?? []) put(files, file.path, file, MAX_FILES)
+    for (const file of islandFiles ?? []) files.set(file.path, file)
   }
   return {
-    note: (islands) => put(pages, islands.name, islands, MAX_PAGES),
+    note: (islands) => pages.set(islands.name, islands),
     async file(name) {
       const islands = pages.get(name)
-      if (islands !== undefined && !files.has(name)) {
+      if (islands !== undefined && files.get(name) === undefined) {
         const run = running.get(name) ?? make(islands).finally(() => running.delete(name))
         running.set(name, run)
         await run
@@ -36,11 +36,4 @@ export function createIslandFiles(context: () => SiteContext | undefined): Islan
       return files.get(name)
     },
   }
-}
-
-/** Keeps the newest entries. */
-function put<T>(map: Map<string, T>, name: string, value: T, limit: number): void {
-  map.delete(name)
-  map.set(name, value)
-  trimMap(map, limit)
 }

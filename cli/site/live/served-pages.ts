@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'
-import { trimMap } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
+import { createLruCache } from '../../base/lru-cache.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { Include } from '../../model/compiled.ts'
@@ -167,18 +167,16 @@ function runOnce(
 
 /** Keeps the most recently shown pages. */
 function createRecentViews(config: () => SiteConfig | undefined) {
-  const views = new Map<Route, ServedPage>()
+  const views = createLruCache<ServedPage>(VIEWS)
   return {
-    get: (route: Route) => views.get(route),
+    get: views.get,
     keep({ page, key, result }: KeyedResult): ServedPage {
       const previous = views.get(page.route)
       const view =
         result.kind === 'made'
           ? servedPageOf({ page, key, previous }, withThemeProblems(result, config()), config())
           : failedPage(page, key, result, previous)
-      views.delete(page.route)
       views.set(page.route, view)
-      trimMap(views, VIEWS)
       return view
     },
   }
