@@ -182,12 +182,19 @@ async function removalLines({ removal }: BuildResult): Promise<readonly string[]
   return removal === undefined ? [] : [(await import('../stages/report/words/links.ts')).removalLine(removal)]
 }
 
+async function switchLines(root: string, { config }: BuildResult): Promise<readonly string[]> {
+  if (config === undefined) return []
+  const [{ missingSwitches }, { switchLine }] = await Promise.all([
+    import('../site/reader-switches.ts'),
+    import('../stages/report/words/config.ts'),
+  ])
+  return missingSwitches(root, config).map(switchLine)
+}
+
 /** Returns advice about pages that readers cannot find, links that removed pages broke, and the summary of a build. */
 async function summaryLines(report: BuildReport, part: BuildPart | undefined): Promise<readonly string[]> {
   const { root, result } = report
-  const switches =
-    result.config === undefined ? [] : (await import('../site/reader-switches.ts')).missingSwitches(root, result.config)
-  return [...switches, ...(await removalLines(result)), summary(report, part)]
+  return [...(await switchLines(root, result)), ...(await removalLines(result)), summary(report, part)]
 }
 
 function summary({ out, result, seconds }: BuildReport, part: BuildPart | undefined): string {

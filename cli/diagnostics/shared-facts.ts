@@ -49,3 +49,15 @@ export interface MakerFacts {
 export type CodeVariant<F, Extra = unknown, C extends keyof F = keyof F> = {
   readonly [K in C]: { readonly code: K } & F[K] & Extra
 }[C]
+
+/** Broken links to removed pages. */
+export interface Removal {
+  /** The files of the pages, or the addresses of generated pages. */
+  readonly names: readonly string[]
+  /** Number of links, and of the pages that contain them. */
+  readonly links: number
+  readonly pages: number
+}
+
+/** A choice of readers that the navbar has no item for. */
+export type MissingSwitch = 'languages' | 'versions'

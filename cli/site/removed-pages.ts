@@ -4,10 +4,9 @@ import type { Route, SourcePath } from '../base/brands.ts'
 import { joinRoute } from '../base/paths.ts'
 import { splitLink } from '../base/urls.ts'
 import { type Diagnostic, distinct } from '../diagnostics/diagnostic.ts'
-import type { Position } from '../diagnostics/shared-facts.ts'
+import type { Position, Removal } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
-import type { Removal } from '../stages/report/words/links.ts'
 
 /** A page that the site had before. */
 export interface RemovedPage {

@@ -1,14 +1,15 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
+
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Removal } from '../../diagnostics/shared-facts.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
 import { overHostLimits } from '../../stages/emit/hosts/limits.ts'
 import { type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import { strictly } from '../../stages/report/severity.ts'
-import type { Removal } from '../../stages/report/words/links.ts'
 import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
 import type { OpenOptions } from '../open/options.ts'

@@ -1,10 +1,10 @@
 /** The input and output of a build, and the values that its steps share. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Removal } from '../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import type { Progress } from '../../stages/report/progress.ts'
-import type { Removal } from '../../stages/report/words/links.ts'
 import type { OpenSite } from '../open.ts'
 import type { CheckedBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'

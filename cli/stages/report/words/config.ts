@@ -1,6 +1,6 @@
 import { NOT_CARRIED_OVER } from '../../../../runtime/core/contract/names.ts'
 import type { ConfigFacts, SidebarFacts } from '../../../diagnostics/config-facts.ts'
-import type { ValueFacts } from '../../../diagnostics/shared-facts.ts'
+import type { MissingSwitch, ValueFacts } from '../../../diagnostics/shared-facts.ts'
 import { listed, type Message, madeByNote, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
@@ -143,3 +143,9 @@ export const sidebarWords: Wording<SidebarFacts> = {
   'category-key': ({ key }) => `There is no key ${key}.`,
   'duplicate-category-file': ({ used }) => `${used} in the same folder is used instead of this file.`,
 }
+
+/** Returns a sentence about a choice that readers do not have. */
+export const switchLine = (missing: MissingSwitch): string =>
+  missing === 'languages'
+    ? "Readers cannot switch languages: the navbar has no item { type: 'localeDropdown' }. Add it to navbar.items."
+    : "Readers cannot switch versions: the navbar has no item { type: 'docsVersionDropdown' }. Add it to navbar.items."

@@ -1,4 +1,5 @@
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from '../../../diagnostics/link-facts.ts'
+import type { Removal } from '../../../diagnostics/shared-facts.ts'
 import { count, holderWords, listed, type Message, madeByNote, shorten, type Wording } from './wording.ts'
 
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>
@@ -166,16 +167,6 @@ export const externalWords: Wording<ExternalFacts> = {
   ],
   'external-ignore-unused': ({ pattern }) => `The entry ${pattern} of checkLinks.ignore matches no link.`,
 }
-
-/** Broken links to removed pages. */
-export interface Removal {
-  /** The files of the pages, or the addresses of generated pages. */
-  readonly names: readonly string[]
-  /** Number of links, and of the pages that contain them. */
-  readonly links: number
-  readonly pages: number
-}
-
 /** `content/old.md is gone: 39 links in 30 other pages are broken now.` */
 export function removalLine({ names, links, pages }: Removal): string {
   const gone = names.length === 1 ? `${names[0]} is gone` : `${count(names.length, 'page')} are gone`
