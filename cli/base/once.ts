@@ -1,5 +1,3 @@
-import { lookUp } from './collections.ts'
-
 /** Returns a function that makes a value on its first call, and returns the same value on later calls. */
 export function once<T>(make: () => T): () => T {
   let result: { readonly value: T } | undefined
@@ -11,9 +9,10 @@ export function once<T>(make: () => T): () => T {
 
 /** Returns a function that makes the value of each key once. */
 export function oncePerKey<K, V>(make: (key: K) => V): (key: K) => V {
-  const values = new Map<K, V>()
+  const values = new Map<K, { readonly value: V }>()
   return (key) => {
-    if (!values.has(key)) values.set(key, make(key))
-    return lookUp(values, key)
+    const known = values.get(key) ?? { value: make(key) }
+    values.set(key, known)
+    return known.value
   }
 }

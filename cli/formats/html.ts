@@ -42,7 +42,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
 /** Removes the preloads that React puts before HTML with images: a page's text comes first. */
 export const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 
-/** Control characters, which HTML must not contain. Most come from copied output of terminals. */
+/** The character with which sequences of a terminal begin. */
 const ESCAPE = '\u001b'
 /** Matches a sequence of a terminal: colors (with the parameters in a group), other commands, and links. */
 export const TERMINAL_SEQUENCE = new RegExp(

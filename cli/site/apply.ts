@@ -201,7 +201,7 @@ function roleOf(file: string, site: SiteWithContent, digests: ReadonlyMap<string
   return isOfCode ? 'site' : 'other'
 }
 
-/** Whether a file has a special name: of a collection, or of translations. */
+/** Whether a collection names the file, or the content was read from it although it is in no content folder. */
 const isNamed = (file: string, { context: { root, config }, content }: SiteWithContent): boolean =>
   [...config.collections.flatMap(filesNamedBy), ...content.otherFiles].some((name) => path.resolve(root, name) === file)
 

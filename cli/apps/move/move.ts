@@ -230,7 +230,7 @@ function configEdits({ site }: SiteWithFacts, { before, after }: DocIds, fileTex
   return { idEdits: written.length === 0 ? edits : written, isKept: literals !== uses }
 }
 
-/** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
+/** Counts the uses of an id in a config: as an item of a list, or as `id`, `docId`, or `dirName`. */
 function idUses(value: unknown, id: string): number {
   if (typeof value !== 'object' || value === null) return 0
   const isList = Array.isArray(value)

@@ -94,8 +94,8 @@ function textChange(
     articleOf(readPublished(after.folder, page.html)),
   ]
   const [wordsRemoved, wordsAdded] = [
-    missing(wordsOf(was.text), wordsOf(is.text)),
-    missing(wordsOf(is.text), wordsOf(was.text)),
+    missingCount(wordsOf(was.text), wordsOf(is.text)),
+    missingCount(wordsOf(is.text), wordsOf(was.text)),
   ]
   return { wordsAdded, wordsRemoved, lostAnchors: [...was.anchors].filter((id) => !is.anchors.has(id)) }
 }
@@ -108,6 +108,6 @@ function wordsOf(text: string): ReadonlyMap<string, number> {
   return words
 }
 
-/** Returns words that are missing in the second text, or less frequent. */
-const missing = (of: ReadonlyMap<string, number>, from: ReadonlyMap<string, number>): number =>
+/** Returns the number of words that the second text lacks, or has less often. */
+const missingCount = (of: ReadonlyMap<string, number>, from: ReadonlyMap<string, number>): number =>
   [...of].reduce((sum, [word, times]) => sum + Math.max(0, times - (from.get(word) ?? 0)), 0)

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { textReader } from '../../base/files.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import { configFile } from '../../model/config.ts'
+import { configFile, type SiteConfig } from '../../model/config.ts'
 import { placeProblems } from '../verdict/config-places.ts'
 
 /** What a bundler adds to a name of a module. */

@@ -101,7 +101,7 @@ async function graphOf(
   return { config, graph: { ...graph, diagnostics: [...graph.diagnostics, ...expanded.diagnostics] } }
 }
 
-/** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */
+/** Maximum number of new pages whose metadata serve keeps. Switching to a branch may add this many files at once. */
 const MAX_ADDED = 4000
 
 type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & {

@@ -2,8 +2,7 @@
 
 import { messageOf } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import { collectionOf, configFile } from '../../model/config.ts'
+import { collectionOf, configFile, type SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SidebarItemConfig, SidebarsConfig } from '../../model/sidebars.ts'

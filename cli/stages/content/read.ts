@@ -8,8 +8,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import { type Diagnostic, distinct, type Outcome } from '../../diagnostics/diagnostic.ts'
 import { type CollectionConfig, DEFAULT_FOLDER } from '../../model/collection-config.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import { configFile } from '../../model/config.ts'
+import { configFile, type SiteConfig } from '../../model/config.ts'
 import type {
   CategoryFile,
   DocMeta,
@@ -56,7 +55,7 @@ export interface SiteContent {
   readonly messages: ReadonlyMap<string, Messages>
   /** Words with the same meaning, for the search of the whole site. */
   readonly synonyms: readonly (readonly string[])[]
-  /** Files outside content folders that features read. */
+  /** Files outside content folders that were read: by features, and includes of the text before it is parsed. */
   readonly otherFiles: readonly SourcePath[]
   /** Real paths outside the site that links in content folders lead to. */
   readonly linked: readonly string[]

@@ -1,5 +1,10 @@
-import type { Crumb, PageData, PagerLink, SidebarNode } from '../../../runtime/core/contract/page.ts'
-import { documentTitle } from '../../../runtime/core/contract/page.ts'
+import {
+  type Crumb,
+  documentTitle,
+  type PageData,
+  type PagerLink,
+  type SidebarNode,
+} from '../../../runtime/core/contract/page.ts'
 import { lookUp, pick } from '../../base/collections.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'

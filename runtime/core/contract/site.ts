@@ -1,5 +1,3 @@
-/** The data of a site that all its pages share. */
-
 /** Data of the site that all pages share; compiled into the client bundle of a locale (module `docs:site`). */
 export interface SiteData {
   readonly title: string
@@ -28,7 +26,7 @@ export interface SiteData {
   readonly baseUrlBanner: boolean
   readonly generator: string
   readonly reader: ReaderData
-  /** Address for answers to "Was this page helpful?"; undefined: the question is not shown. */
+  /** The question "Was this page helpful?"; undefined: it is not shown. */
   readonly feedback?: FeedbackData
   /** Parts of the theme that the site replaces; undefined: none. */
   readonly themeParts?: readonly ThemePart[]
