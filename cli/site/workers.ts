@@ -18,8 +18,8 @@ interface PoolOptions extends ThreadOptions {
 export interface Pool {
   /** Maximum number of workers. */
   readonly size: number
-  /** Runs a job. `first`: before all waiting jobs. */
-  run(job: Job, first?: boolean): Promise<JobResult>
+  /** Runs a job. `isUrgent`: before all waiting jobs. */
+  run(job: Job, isUrgent?: boolean): Promise<JobResult>
   /** Starts workers (one by default) before there is a job, so that the first jobs need not wait for them. */
   warm(count?: number): void
   /** Updates all workers, and those that start later. */
@@ -78,9 +78,9 @@ export function createPool(options: PoolOptions): Pool {
   }
   return {
     size,
-    run(job, first = false) {
+    run(job, isUrgent = false) {
       const result = waiting.add(job)
-      if (first) queue.unshift(job)
+      if (isUrgent) queue.unshift(job)
       else queue.push(job)
       spread()
       return result

@@ -78,7 +78,7 @@ function perform(effect: Effect, context: EffectContext): void {
   switch (effect.kind) {
     case 'apply':
     case 'bundle-client':
-      void find(effect, context).then(dispatch, (error: unknown) =>
+      void eventOf(effect, context).then(dispatch, (error: unknown) =>
         dispatch({ kind: 'effect-failed', effect: effect.kind, error }),
       )
       break
@@ -100,9 +100,13 @@ function perform(effect: Effect, context: EffectContext): void {
   }
 }
 
-type Finding = Extract<Effect, { kind: 'apply' | 'bundle-client' }>
+/** The effects that end with an event. */
+type AnsweredEffect = Extract<Effect, { kind: 'apply' | 'bundle-client' }>
 
-async function find(effect: Finding, { root, baseUrl, session, caches, client }: EffectContext): Promise<SessionEvent> {
+async function eventOf(
+  effect: AnsweredEffect,
+  { root, baseUrl, session, caches, client }: EffectContext,
+): Promise<SessionEvent> {
   if (effect.kind === 'bundle-client')
     return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
   const { changes, keepsConfig } = effect
