@@ -157,12 +157,14 @@ test('no two folders of cli/site import each other, directly or around', () => {
   expect(circles(graph), 'move what both need to the lower folder, or beside them').toEqual([])
 })
 
-test('imports between the folders of a feature go one way', () => {
+test.each(['feature', 'stage'])('imports between the folders of a %s go one way', (kind) => {
   const graph = new Map<string, Set<string>>()
   for (const one of ours) {
     const [from, to] = [path.posix.dirname(one.from), path.posix.dirname(one.to)]
-    const isInside = inFolder(from, 'cli/features') && roomOf(one.from) === roomOf(one.to) && !isDoor(one.from)
-    if (isInside && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    const isInside = inFolder(from, `cli/${kind}s`) && roomOf(one.from) === roomOf(one.to) && !isDoor(one.from)
+    // The files beside the folders of a stage start the work in them, or are what several of them share.
+    const isBeside = kind === 'stage' && [from, to].includes(roomOf(one.from))
+    if (isInside && !isBeside && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
   expect(circles(graph), 'move what both need into a folder below them').toEqual([])
 })

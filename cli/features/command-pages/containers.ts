@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { type ContainerParts, containerKind } from '../../stages/compile/containers/kind.ts'
-import type { Piece } from '../../stages/compile/copy/edit.ts'
 import { componentNode } from '../../stages/compile/nodes.ts'
+import type { Piece } from '../../stages/compile/page/edit.ts'
 import { type Page, startOf } from '../../stages/compile/page/page.ts'
 import { addRef } from '../../stages/compile/page/refs.ts'
 

@@ -7,8 +7,8 @@ import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/features/command-pages/syntax.ts'
 import { t } from '../../../runtime/texts.ts'
 import { capitalized } from '../../base/words.ts'
-import type { Piece } from '../../stages/compile/copy/edit.ts'
 import type { Span } from '../../stages/compile/nodes.ts'
+import type { Piece } from '../../stages/compile/page/edit.ts'
 import type { CommandFacts } from './facts.ts'
 
 /** Returns the facts as a list. `product`: the name before each version. */

@@ -5,8 +5,8 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { omit } from '../../../base/collections.ts'
-import type { Piece } from '../../../stages/compile/copy/edit.ts'
 import type { ElementNode } from '../../../stages/compile/nodes.ts'
+import type { Piece } from '../../../stages/compile/page/edit.ts'
 
 /** Converts nodes to Markdown. Addresses are known when the page has all its refs. */
 export function markdownPieces(nodes: readonly RootContent[]): readonly Piece[] {

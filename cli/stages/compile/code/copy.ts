@@ -1,7 +1,7 @@
 /** A code block in the Markdown copy of a page: its title in bold, its language, and the code as the page shows it. */
 import type { Code } from 'mdast'
-import type { Piece } from '../copy/edit.ts'
 import { bold, escaped, leadOf } from '../copy/pieces.ts'
+import type { Piece } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
 import { type Fence, languageOf } from './fence.ts'
 

@@ -1,10 +1,11 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
-import { BREAK, type Piece } from '../copy/edit.ts'
-import { bold, boldLabel, contentOf, quote } from '../copy/pieces.ts'
+import { bold, boldLabel, quote } from '../copy/pieces.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
+import { BREAK, type Piece } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
+import { contentOf } from './copy.ts'
 import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from './kind.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */

@@ -1,8 +1,8 @@
 import type { Link, LinkReference, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { labeled } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { labeled } from './copy.ts'
 import { type ContainerParts, containerKind } from './kind.ts'
 
 /** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */

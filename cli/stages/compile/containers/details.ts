@@ -1,9 +1,10 @@
 import type { RootContent } from 'mdast'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import type { Piece } from '../copy/edit.ts'
-import { bold, boldLabel, contentOf } from '../copy/pieces.ts'
+import { bold, boldLabel } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
+import type { Piece } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
+import { contentOf } from './copy.ts'
 import { type ContainerParts, containerKind, ELEMENT, titleOf } from './kind.ts'
 
 /** `:::details[Summary]{open}`: a collapsible part. */

@@ -1,8 +1,8 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
-import { labeled } from '../copy/pieces.ts'
 import { elementNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { labeled } from './copy.ts'
 import { type ContainerParts, containerKind } from './kind.ts'
 
 /** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */

@@ -1,11 +1,11 @@
 /** A kind of container, `:::name[label]{attributes}`: how it is built, and its help text in editors. */
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { Piece } from '../copy/edit.ts'
 import type { Container } from '../nodes.ts'
+import type { Piece } from '../page/edit.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
 
-/** `A`: its attributes. Every kind is in one list: in `containers.ts`, or in a feature. */
+/** `A`: its attributes. Every kind is in one list: in `list.ts`, or in a feature. */
 export type ContainerKind<A extends string = string> = BuiltKind<A> | ReplacedKind<A>
 
 interface ContainerHelp<A extends string> {

@@ -1,8 +1,8 @@
 import type { RootContent } from 'mdast'
-import { labeled } from '../copy/pieces.ts'
 import { componentNode } from '../nodes.ts'
 import { report } from '../page/findings.ts'
 import { type Page, startOf } from '../page/page.ts'
+import { labeled } from './copy.ts'
 import { type ContainerParts, containerKind } from './kind.ts'
 
 /** `:::steps` around one numbered list. */

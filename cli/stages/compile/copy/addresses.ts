@@ -4,8 +4,8 @@ import type { Position } from 'unist'
 import { once } from '../../../base/once.ts'
 import type { Ref } from '../../../model/compiled.ts'
 import type { Address } from '../nodes.ts'
+import type { Edit } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
-import type { Edit } from './edit.ts'
 
 /** Matches a tag. What follows its name cannot be a part of it, so that a text without an end is read once. */
 const TAG = /<([a-z][\w:-]*)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gi

@@ -1,6 +1,6 @@
 /** Collects the Markdown copy of a page: text, gaps for addresses, and blocks with one blank line around them. */
 import type { Article, Ref } from '../../../model/compiled.ts'
-import type { CopyBlock } from './edit.ts'
+import type { CopyBlock } from '../page/edit.ts'
 
 export interface CopyBuilder {
   text(text: string): void

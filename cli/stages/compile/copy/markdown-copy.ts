@@ -3,10 +3,10 @@ import { isSafeUrl } from '../../../base/urls.ts'
 import { withVariables } from '../../../formats/variables.ts'
 import type { Article } from '../../../model/compiled.ts'
 import type { Address } from '../nodes.ts'
+import type { Edit, Piece } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
 import { refFinder } from './addresses.ts'
 import { type CopyBuilder, createCopyBuilder } from './builder.ts'
-import type { Edit, Piece } from './edit.ts'
 
 /**
  * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and

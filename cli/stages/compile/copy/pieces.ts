@@ -1,16 +1,9 @@
 /** Pieces of the Markdown copy of a page, from nodes with a place in its source. */
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
-import type { ContainerParts } from '../containers/kind.ts'
-import type { Container, Span } from '../nodes.ts'
+import type { Span } from '../nodes.ts'
+import { BREAK, type CopyBlock, type Edit, type Piece } from '../page/edit.ts'
 import type { Page } from '../page/page.ts'
-import { BREAK, type CopyBlock, type Edit, type Piece } from './edit.ts'
-
-/** The label in bold, then the content. */
-export const labeled = ({ node, label }: ContainerParts, page: Page): readonly Piece[] => [
-  ...(label ? boldLabel(label) : []),
-  contentOf(node, page),
-]
 
 /** A label in bold on its own line. Its links stay links. */
 export const boldLabel = (label: readonly Nodes[]): readonly Piece[] => bold(...spanOf(label))
@@ -24,21 +17,6 @@ export const escaped = (text: string): string => text.replace(/\s+/g, ' ').repla
 
 /** An underscore inside a word is not a mark. */
 const MARKS = /[\\`*[\]<>~]|&(?=[#\w]+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
-
-/** The source between the fences of a container. */
-export function contentOf({ closed, position }: Container, page: Page): CopyBlock {
-  const { start, end } = position ?? {}
-  const offset = start?.offset ?? 0
-  const source = page.sources.slice(offset, end?.offset ?? 0)
-  const from = source.indexOf('\n') + 1
-  const to = closed ? source.lastIndexOf('\n') : source.length
-  const isEmpty = start === undefined || from === 0 || to < from
-  return {
-    pieces: isEmpty ? [] : [{ start: offset + from, end: offset + to }],
-    strip: start ? leadOf(page, start) : '',
-    isPart: true,
-  }
-}
 
 /** The source of a node. */
 export function sourcePieces({ position }: Nodes, page: Page): readonly Piece[] {

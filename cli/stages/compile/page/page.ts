@@ -10,8 +10,8 @@ import type { CompileSettings, Heading, Include, Ref, Section } from '../../../m
 import type { HeadTag } from '../../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../../model/content.ts'
 import { CORE_COMPONENTS, type ComponentTable } from '../components.ts'
-import type { Edit } from '../copy/edit.ts'
 import type { CompileIo } from '../io.ts'
+import type { Edit } from './edit.ts'
 import { bodyOf, createSources, type LineOrigin, type Sources } from './sources.ts'
 import type { TextOptions, ThemeTexts } from './theme-texts.ts'
 

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { resolveInside } from '../../../base/paths.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
-import { containerKind } from '../containers/kind.ts'
+import { INCLUDE } from '../containers/include.ts'
 import { leadOf } from '../copy/pieces.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
@@ -12,15 +12,6 @@ import { type Page, pageOf, startOf } from '../page/page.ts'
 import { addIncluded, readInclude, sourceFileAt } from '../page/reads.ts'
 import { bodyOf, type Shift } from '../page/sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
-
-/** `:::include{file="./_partial.md"}`, or `::include{...}` on its own line. */
-export const INCLUDE = containerKind({
-  name: 'include',
-  description: 'Includes the text of another file.',
-  example: ':::include{file="./_part.md"}\n:::',
-  attributes: { file: { description: 'The file: `./_part.md`.', values: 'partials' } },
-  isReplacedBefore: true,
-})
 
 /** Parses a text that a page includes. */
 export type ParseText = (text: string) => Root | Promise<Root>
@@ -58,7 +49,7 @@ async function expand(parent: Parents, state: IncludeState): Promise<void> {
 }
 
 function asInclude(node: RootContent): { file: string | undefined; rest: RootContent[] } | undefined {
-  if (node.type === 'container' && node.name === 'include')
+  if (node.type === 'container' && node.name === INCLUDE.name)
     return { file: node.attributes.get('file'), rest: rest(node) }
   const [text, ...others] = node.type === 'paragraph' ? node.children : []
   if (text?.type !== 'text' || others.length > 0) return undefined
