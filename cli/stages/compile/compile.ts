@@ -18,7 +18,6 @@ import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import { type ComponentTable, componentsWith } from './components.ts'
-import type { ContainerKind } from './containers/kind.ts'
 import { containersOf } from './containers/list.ts'
 import { markdownCopy } from './copy/markdown-copy.ts'
 import type { DiagramReader } from './diagrams.ts'
@@ -42,8 +41,6 @@ export interface CompilerInput extends TextOptions {
   readonly io: CompileIo
   /** Compilers of one site share it. */
   readonly highlighter: Highlighter
-  /** The containers of features. */
-  readonly containers?: readonly ContainerKind[]
   /** unified plugins from the site's config. */
   readonly plugins?: UserPlugins
   /** Parses diagrams, if the site has the library that draws them. */
@@ -56,7 +53,6 @@ export interface CompilerInput extends TextOptions {
 /** The parts that the MDX compiler shares with the compiler of Markdown pages. */
 export interface MdxCompilerInput {
   readonly settings: CompileSettings
-  readonly containers?: readonly ContainerKind[]
   readonly components: ContentComponents
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter

@@ -7,7 +7,6 @@ import type { VFile } from 'vfile'
 import { eachNode } from '../../../formats/syntax-tree.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
-import type { MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { containersOf } from '../../../stages/compile/containers/list.ts'
 import type { CompileFeature } from '../../../stages/compile/hooks.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
@@ -35,7 +34,7 @@ interface TextCompiler {
   compile(page: Page): Promise<MdxCode>
 }
 
-interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
+interface TextInput extends Prints {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
