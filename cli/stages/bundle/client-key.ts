@@ -24,7 +24,7 @@ export function clientKey(input: BundleInput): Hash {
     stableJson(site),
     entries.map((name) => `${name} ${config.components[name]}`).join('\n'),
     config.customCss.join('\n'),
-    (input.sheets ?? []).join('\n'),
+    input.sheets.join('\n'),
     input.rewriteSheet !== undefined,
     Boolean(config.markdown?.math),
     stableJson(config.markdown?.mermaid ?? false),

@@ -58,9 +58,9 @@ export interface BundleInput {
   /** Minified, with React's production build; otherwise readable, with React's checks. */
   readonly production: boolean
   /** Style sheets of features, relative to this package. */
-  readonly sheets?: readonly string[]
+  readonly sheets: readonly string[]
   /** Rewrites the site's own style sheets. */
-  readonly rewriteSheet?: SheetRewriter | undefined
+  readonly rewriteSheet: SheetRewriter | undefined
   /** The site's PostCSS, for its own style sheets. */
   readonly styles?: StyleProcessor | undefined
   /** For pages that are opened as files: one classic script, without navigation. */

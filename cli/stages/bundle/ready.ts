@@ -46,6 +46,8 @@ const PLAIN_SITE: CompileInput = {
   root: PACKAGE_ROOT,
   production: true,
   config: { components: {}, customCss: [] },
+  sheets: [],
+  rewriteSheet: undefined,
   site: {
     navbar: { hideOnScroll: true, items: [] },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: false },

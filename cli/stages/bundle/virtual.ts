@@ -82,7 +82,7 @@ const importsOf = (files: readonly string[], layer = ''): string =>
   files.map((file) => `@import ${quoted(file)}${layer};\n`).join('')
 
 /** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
-export function styleSheets({ root, modules, config, site, sheets = [] }: VirtualInput): readonly string[] {
+export function styleSheets({ root, modules, config, site, sheets }: VirtualInput): readonly string[] {
   const theme = (name: string, isUsed: unknown): readonly string[] =>
     isUsed ? [path.join(PACKAGE_ROOT, 'runtime/core/theme', `${name}.css`)] : []
   return [

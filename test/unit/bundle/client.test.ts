@@ -62,6 +62,8 @@ const input = (root: string, change: Partial<BundleInput> = {}): BundleInput => 
   root,
   config: { components: {}, customCss: [] },
   site: SITE,
+  sheets: [],
+  rewriteSheet: undefined,
   production: true,
   ...change,
 })
