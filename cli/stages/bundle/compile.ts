@@ -13,6 +13,7 @@ import { runtimeFiles } from './runtime-files.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { siteUrls, staticUrls } from './static-urls.ts'
 import { substitutes } from './substitutes.ts'
+import { TARGET } from './target.ts'
 import { TEXT_TAG } from './texts.ts'
 import { isLive, virtualModules } from './virtual.ts'
 
@@ -32,9 +33,6 @@ export interface CompiledStyles {
   /** Style sheets that were left out. */
   readonly missing: readonly MissingStyle[]
 }
-
-/** Syntax that our code may use: ES2022, and the CSS that browsers of the last two years support. */
-const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 /** Modules of the runtime that the browser loads at the first sign of a reader's activity. */
 const LATE = ['runtime/late.ts', 'runtime/core/layout/live/parts.ts']

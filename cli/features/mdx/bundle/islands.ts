@@ -10,6 +10,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import type { EmittedFile } from '../../../model/page.ts'
 import { loadEsbuild } from '../../../site-code/esbuild.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
+import { TARGET } from '../../../stages/bundle/target.ts'
 import type { ModuleSource } from '../../provided-modules.ts'
 import { addressOfAsset } from './assets.ts'
 import { createFindings } from './findings.ts'
@@ -53,8 +54,6 @@ export interface IslandModules {
   /** Returns the files that `modules` need. */
   reached(modules: ReadonlySet<string>): ReadonlySet<string>
 }
-
-const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 /** Bundles all modules of the site that islands may import. They do not depend on pages. */
 export async function bundleIslandModules(input: IslandModulesInput): Promise<IslandModules> {
