@@ -12,15 +12,13 @@ import { readRecorder } from '../../site-code/reads.ts'
 import { type AdapterInput, adaptedFile, type ConfigAdapter } from './adapter.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
 import { configErrorFinding } from './config-error.ts'
-import { CONFIG_NAMES, type LoadedConfig } from './loaded-config.ts'
+import { CONFIG_NAMES, type LoadedConfig, SIDEBARS_NAMES } from './loaded-config.ts'
 import { type OtherGenerator, otherGenerator } from './other-generators.ts'
 import { plainFolder } from './plain-folder.ts'
 import { inputTexts, namedSiteModules, pluginsDigest, pluginsOf, unlessEmpty } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
 import { unmatchedNames } from './unmatched-names.ts'
-
-const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
 
 interface LoadOptions {
   /** The adapters for sites of other generators. */
@@ -235,7 +233,9 @@ async function exported(value: unknown): Promise<unknown> {
 
 /** Returns the `sidebars.*` file, which is used only if the config itself has no sidebars. */
 const sidebarsFileOf = (config: unknown, root: string): string | undefined =>
-  typeof config !== 'object' || config === null || 'sidebars' in config ? undefined : firstThatExists(root, SIDEBARS)
+  typeof config !== 'object' || config === null || 'sidebars' in config
+    ? undefined
+    : firstThatExists(root, SIDEBARS_NAMES)
 
 type LoadModule = (file: string) => Promise<ConfigExports>
 

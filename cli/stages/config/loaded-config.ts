@@ -13,6 +13,9 @@ import type { ConfigResult } from './check-config.ts'
 /** Names of a config file: the first that exists is the config. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
+/** Names of a sidebars file beside a config: the first that exists is used, if the config has no sidebars. */
+export const SIDEBARS_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
+
 /** A loaded config, with the digest of all its inputs. */
 export type LoadedConfig =
   | (ConfigResult &
