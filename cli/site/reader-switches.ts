@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { allNavbarItems, isOwnType } from '../model/navbar.ts'
 import { versionsFile } from '../stages/content/versions.ts'
 
-/** Returns the choices that the navbar has no item for; none if the site has its own navbar. */
+/** Returns the choices that the navbar has no item for; empty if the site has its own navbar. */
 export function missingSwitches(root: string, config: SiteConfig): readonly MissingSwitch[] {
   const { navbar, theme, i18n, collections } = config
   if (theme.Navbar !== undefined || theme.NavbarContent !== undefined) return []
