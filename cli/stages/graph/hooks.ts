@@ -1,4 +1,5 @@
 /** Extensions of the graph, and of the views of pages, by features. */
+import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { Texts } from '../../../runtime/texts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -27,7 +28,11 @@ export interface GraphFeature {
 /** The content that a feature adds to a page. */
 export interface AddedView extends Pick<PageView, 'belowTitle'> {
   readonly head?: Partial<PageHead>
+  readonly data?: AddedData
 }
+
+/** The data of a page that only features decide. */
+export type AddedData = Pick<PageData, 'textPart' | 'pagerWords'>
 
 /** A kind of collection whose pages are not docs. Its pages take precedence if others have the same addresses. */
 export interface CollectionKind {

@@ -12,7 +12,7 @@ import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGrap
 import type { PageHead, PageView, ResolvedRef } from '../../model/page.ts'
 import { descriptionOf } from './description.ts'
 import { pageHead } from './head.ts'
-import type { GraphFeature } from './hooks.ts'
+import type { AddedData, GraphFeature } from './hooks.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
@@ -36,7 +36,7 @@ export type ViewFacts = ReturnType<typeof viewFacts>
  * sidebar are only names. `items`: its part of the sidebar with this name, if it has one.
  */
 export const viewOf = (
-  { shared, crumbs, ofKind, ...facts }: ViewFacts,
+  { shared, crumbs, ofKind, ofFeatures, ...facts }: ViewFacts,
   sidebar: { readonly name: string | undefined; readonly items: readonly SidebarNode[] | undefined },
   refs: readonly ResolvedRef[],
 ): PageView => ({
@@ -45,6 +45,7 @@ export const viewOf = (
     ...(sidebar.items && { sidebar: { name: sidebar.name!, items: sidebar.items } }),
     ...crumbs,
     ...ofKind,
+    ...ofFeatures,
   },
   refs,
   ...facts,
@@ -64,11 +65,13 @@ export function viewFacts({ page, features, ...site }: ViewInput) {
   const head = pageHead({ ...site, page })
   const added = features.flatMap((feature) => feature.view?.(page, site, head) ?? [])
   const wholeHead: PageHead = Object.assign({}, head, ...added.map((view) => view.head))
+  const ofFeatures: AddedData = Object.assign({}, ...added.map(({ data }) => data))
   const belowTitle = added.flatMap(({ belowTitle = [] }) => belowTitle)
   return {
     shared: sharedData(site, page),
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
     ofKind: kindData(site, page),
+    ofFeatures,
     head: wholeHead,
     ...(belowTitle.length > 0 && { belowTitle }),
   }
@@ -158,7 +161,6 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
     ...(page.tags.length > 0 && { tags: page.tags }),
     ...(front.hide_footer && { hideFooter: true }),
     ...(front.hide_table_of_contents && { hideToc: true }),
-    ...(page.byline && { isPost: true as const }),
     ...(PAGE_MODULE.test(page.meta.source.path) && { isComponent: true as const }),
     ...(page.draft && { draft: true }),
     ...(page.unlisted && { unlisted: true }),

@@ -55,10 +55,14 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
 }
 
 /**
- * Returns the content of the data block. Sidebar items and the site's own parts are read from the HTML; only components
- * that run in the browser ask for the headings.
+ * Returns the content of the data block. Sidebar items and the site's own parts are read from the HTML; the words of
+ * links to neighbors, and the part around the text, are only printed; only components that run in the browser ask for
+ * the headings.
  */
-function embedded({ themeParts: _inHtml, toc, ...rest }: PageData, offline = false): Partial<PageData> {
+function embedded(
+  { themeParts: _inHtml, textPart: _part, pagerWords: _words, toc, ...rest }: PageData,
+  offline = false,
+): Partial<PageData> {
   const data = rest.islands === undefined ? rest : { ...rest, toc }
   // In a folder of files, the HTML contains file addresses.
   return data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }

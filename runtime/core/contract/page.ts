@@ -38,8 +38,10 @@ export interface PageData {
   readonly tags?: readonly { readonly label: string; readonly route: string }[]
   readonly hideFooter?: boolean
   readonly hideToc?: boolean
-  /** The page is a post of a blog. */
-  readonly isPost?: true
+  /** The theme part around the text of a page that is not a doc. Not in the JSON: only the generator needs it. */
+  readonly textPart?: ThemePart
+  /** Words of the links to its neighbors, if they are not those of docs. Not in the JSON: they are in the HTML. */
+  readonly pagerWords?: PagerWords
   /** The page is a component, without a text of its own. */
   readonly isComponent?: true
   /** The page has its own `main` element. */
@@ -109,6 +111,13 @@ export interface TocEntry {
 export interface PagerLink {
   readonly title: string
   readonly route: string
+}
+
+/** Words of the links to the previous and next pages, and the label of the list. */
+export interface PagerWords {
+  readonly label: string
+  readonly previous: string
+  readonly next: string
 }
 
 export interface CategoryData {

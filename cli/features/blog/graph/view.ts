@@ -1,7 +1,11 @@
-/** What a blog adds to pages besides their texts: the facts below the title of a post, and facts in the head. */
+/**
+ * What a blog adds to pages besides their texts: the facts below the title of a post, the words of the links to its
+ * neighbors, and facts in the head.
+ */
 
 import { assetHref } from '../../../../runtime/core/addresses/route-href.ts'
-import type { PostAuthor, PostData } from '../../../../runtime/core/contract/page.ts'
+import type { PagerWords, PostAuthor, PostData } from '../../../../runtime/core/contract/page.ts'
+import { t } from '../../../../runtime/texts.ts'
 import { encodePath, isWebUrl } from '../../../base/urls.ts'
 import type { GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { PageHead } from '../../../model/page.ts'
@@ -11,18 +15,21 @@ import { FEED_NAMES, feedFile } from './feed-files.ts'
 import { type BlogPage, blogOf, isBlogPage } from './page.ts'
 import { postData } from './post-data.ts'
 
-/** Returns the content that a blog adds to a page. */
+/** Returns the content that a blog adds to a page, in the current language. */
 export const blogView: NonNullable<GraphFeature['view']> = (page, site, head): AddedView => {
   const feeds = feedLinks(page, site)
   const added = { ...(feeds.length > 0 && { feeds }) }
-  if (isBlogPage(page)) return { head: { ...added, ...listHead(page, site, head) } }
+  if (isBlogPage(page)) return { head: { ...added, ...listHead(page, site, head) }, data: { pagerWords: words() } }
   if (page.kind !== 'doc' || page.byline === undefined) return { head: added }
   const post = postData(page, site)
   return {
+    data: { textPart: 'Post', pagerWords: words() },
     head: { ...added, properties: articleFacts(post), linkedData: [posting(page, site, { ...head, post })] },
     belowTitle: [{ kind: 'post-facts', post }],
   }
 }
+
+const words = (): PagerWords => ({ label: t`Blog posts`, previous: t`Newer`, next: t`Older` })
 
 /** Returns the feeds of all blogs, because feed readers look for them on any page. */
 const feedLinks = ({ locale }: GraphPage, { graph, config }: SiteGraph): NonNullable<PageHead['feeds']> =>

@@ -50,7 +50,7 @@ export function modulesParts(context: SiteContext): CodeParts {
     },
     asked(page) {
       if (!hasModules(page)) return undefined
-      // They read only the data of the page, to which features add nothing.
+      // The data that features add to the page is for its layout alone.
       const runtime = runtimeFacts(page, context, () => viewFacts({ graph, config, pageTexts, page, features: [] }))
       const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
       return hashOf(scopeOf(page), ofRuntime)

@@ -76,7 +76,8 @@ const isComponent = (value: unknown): boolean =>
 export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadData, locale: string): ThemeInput => ({
   ...theme,
   site: lookUp(scopes, locale),
-  isDoc: ({ kind, collection, isPost }) => kind === 'doc' && !isPost && !pageCollections(config).includes(collection),
+  isDoc: ({ kind, collection, textPart }) =>
+    kind === 'doc' && textPart === undefined && !pageCollections(config).includes(collection),
 })
 
 /** Returns the collections of pages that are not docs. */

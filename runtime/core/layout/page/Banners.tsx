@@ -24,11 +24,11 @@ export function useTextLocale(): LocaleData | undefined {
 
 /** Notices about the state of the page, above its text. */
 export function Banners() {
-  const { kind, isPost, isComponent, draft, unlisted } = usePage()
+  const { kind, textPart, isComponent, draft, unlisted } = usePage()
   const textLocale = useTextLocale()
   return (
     <>
-      <Themed name="VersionBanner" isShown={kind === 'doc' && !isPost && !isComponent}>
+      <Themed name="VersionBanner" isShown={kind === 'doc' && textPart === undefined && !isComponent}>
         <VersionBanner />
       </Themed>
       {textLocale !== undefined && (

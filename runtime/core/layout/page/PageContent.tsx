@@ -68,10 +68,10 @@ const InLanguage = ({ of, children }: { of: LocaleData | undefined; children: Re
 
 /** The text of the page, or the content that is made from the data of the site. */
 function Text({ html }: { html: string | undefined }) {
-  const { kind, isPost } = usePage()
+  const { kind, textPart = 'Article' } = usePage()
   if (html !== undefined)
     return (
-      <Themed name={isPost ? 'Post' : 'Article'}>
+      <Themed name={textPart}>
         <Html as="div" className="prose" html={html} />
       </Themed>
     )
@@ -86,11 +86,11 @@ function Text({ html }: { html: string | undefined }) {
 
 function Neighbors({ isShown }: { isShown: boolean }) {
   const site = useSite()
-  const { previous, next, isPost } = usePage()
+  const { previous, next, textPart } = usePage()
   const props = { previous: neighbor(previous, site), next: neighbor(next, site) }
   return (
     <Themed name="Pager" isShown={isShown} props={props}>
-      <Themed name="DocPager" isShown={isShown && !isPost} props={props}>
+      <Themed name="DocPager" isShown={isShown && textPart === undefined} props={props}>
         <Pager />
       </Themed>
     </Themed>

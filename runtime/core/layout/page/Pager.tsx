@@ -1,13 +1,13 @@
 import { t } from '../../../texts.ts'
 import { hrefOf } from '../../addresses/route-href.ts'
-import type { PagerLink } from '../../contract/page.ts'
+import type { PagerLink, PagerWords } from '../../contract/page.ts'
 import { usePage, useSite } from '../../state/context.tsx'
 
 /** The links to the previous and next pages. */
 export function Pager() {
-  const { previous, next, kind, isPost } = usePage()
+  const { previous, next, pagerWords } = usePage()
   if (previous === undefined && next === undefined) return null
-  const words = isPost || kind === 'blog' ? blogWords() : docWords()
+  const words = pagerWords ?? docWords()
   return (
     <nav className="pager" aria-label={words.label}>
       {previous !== undefined && <Neighbor link={previous} word={words.previous} rel="prev" />}
@@ -16,8 +16,7 @@ export function Pager() {
   )
 }
 
-const docWords = () => ({ label: t`Docs pages`, previous: t`Previous`, next: t`Next` })
-const blogWords = () => ({ label: t`Blog posts`, previous: t`Newer`, next: t`Older` })
+const docWords = (): PagerWords => ({ label: t`Docs pages`, previous: t`Previous`, next: t`Next` })
 
 function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'prev' | 'next' }) {
   const site = useSite()
