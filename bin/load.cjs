@@ -24,7 +24,11 @@ const requireOther = createRequire(path.join(dist, 'any.cjs'))
 
 /** Modules that are loaded, by name. */
 const modules = new Map()
-/** Their scripts, by name and content. */
+/** The name of the pack that a module is in, if it is in one. */
+let packOf
+/** The functions of the modules in a pack, by their names. */
+const packs = new Map()
+/** Scripts of modules and packs, by name and content. */
 const scripts = new Map()
 /** Code that earlier runs compiled, by the same keys. */
 let compiled = new Map()
@@ -123,20 +127,31 @@ function loadModule(name) {
   if (known !== undefined) return known.exports
   const module = { exports: {} }
   modules.set(name, module)
-  functionOf(name)(requireFromDist, module, path.join(dist, name), addExports, markAsOurs, asNamespace)
+  const run = functionOf(name)
+  run(requireFromDist, module, path.join(dist, name), addExports, markAsOurs, asNamespace)
   keepValues(module.exports)
   return module.exports
 }
 
 const requireFromDist = (name) => (name.startsWith('./') ? loadModule(name) : requireOther(name))
 
-/** Returns the function of a module, with the code that earlier runs compiled from it. */
+/** Returns the function of a module, from its pack or from a whole file. */
 function functionOf(name) {
+  packOf ??= JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
+  const pack = packOf[name]
+  if (pack === undefined) return evaluate(name, (text) => `(${asFunction(text)})`)
+  const known = packs.get(pack) ?? evaluate(pack, (text) => text)
+  packs.set(pack, known)
+  return known[name]
+}
+
+/** Evaluates a file of dist/, with the code that earlier runs compiled from it. */
+function evaluate(name, scriptOf) {
   const filename = path.join(dist, name)
   const text = readFileSync(filename, 'utf8')
   const key = `${name} ${text.length} ${crc32(text)}`
   const cachedData = compiledOf(key)
-  const script = new Script(`(function(${SCOPE}){${text}\n})`, { filename, cachedData })
+  const script = new Script(scriptOf(text), { filename, cachedData })
   scripts.set(key, script)
   isIncomplete ||= cachedData === undefined || script.cachedDataRejected
   return script.runInThisContext()
@@ -147,6 +162,18 @@ function functionOf(name) {
  * written with `import` and `export`.
  */
 const SCOPE = 'require, module, __filename, __export, __toCommonJS, __toESM'
+const asFunction = (text) => `function(${SCOPE}){${text}\n}`
+
+/** The file of dist/ that lists the packs of modules. */
+const PACKS = 'packs.json'
+exports.PACKS = PACKS
+
+/**
+ * Returns the text of a pack: modules that are loaded together, in one script, because each script costs V8 and the
+ * file system some time (measurements: packs of modules).
+ */
+exports.packed = (modules) =>
+  `({${[...modules].map(([name, text]) => `${JSON.stringify(name)}:${asFunction(text)}`).join(',')}})`
 
 function addExports(exports, getters) {
   for (const name of Object.keys(getters))

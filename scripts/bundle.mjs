@@ -157,6 +157,88 @@ async function toCommonJs(file) {
  */
 const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
 
+/** Returns the files of this name in the folders of a folder. */
+const partsOf = (folder, name) =>
+  readdirSync(path.join(root, folder))
+    .map((one) => `${folder}/${one}/${name}`)
+    .filter((file) => existsSync(path.join(root, file)))
+
+/**
+ * The modules that most builds load: at first, then if something has changed (`after`), and in each thread that makes
+ * pages.
+ */
+const LOADED = [
+  {
+    name: 'start',
+    sources: [
+      'cli/main.ts',
+      'cli/site/build.ts',
+      'cli/stages/emit/swap.ts',
+      'cli/stages/report/progress.ts',
+      'cli/base/folders.ts',
+    ],
+  },
+  {
+    name: 'stages',
+    after: 'start',
+    sources: [
+      'cli/site/build/stages.ts',
+      'cli/site/build/publish.ts',
+      'cli/features/search/site/build-steps.ts',
+      'cli/features/search/site/search-index.ts',
+    ],
+  },
+  {
+    name: 'pages',
+    sources: [
+      'cli/site/workers/worker.ts',
+      'cli/features/search/records/records.ts',
+      ...partsOf('cli/features', 'articles.ts'),
+    ],
+  },
+].map(({ sources, ...rest }) => ({ ...rest, sources: sources.filter(isThere) }))
+
+/** Returns the modules of each pack: modules that are loaded by the same entries. Entry points stay separate files. */
+function packsOf(outputs) {
+  const files = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
+  const users = new Map()
+  const use = (file, user) => {
+    const by = users.get(file) ?? []
+    if (by.includes(user.name) || by.includes(user.after)) return
+    users.set(file, [...by, user.name])
+    for (const { path: other, kind, external } of outputs[file].imports)
+      if (kind === 'import-statement' && !external) use(other, user)
+  }
+  for (const user of LOADED) for (const source of user.sources) use(files.get(source), user)
+  const entries = new Set(Object.values(tool.entryPoints))
+  const packs = new Map()
+  for (const [file, by] of users) {
+    if (entries.has(outputs[file].entryPoint)) continue
+    const pack = `${by.join('-')}.pack.cjs`
+    packs.set(pack, [...(packs.get(pack) ?? []), path.basename(file)])
+  }
+  return packs
+}
+
+/**
+ * Replaces modules by packs. Modules with non-ASCII characters stay separate files, because V8 would need twice the
+ * memory for the whole pack.
+ */
+function writePacks(packs) {
+  const packOf = {}
+  for (const [pack, names] of packs) {
+    const texts = names
+      .map((name) => [`./${name}`, readFileSync(path.join(outdir, name), 'utf8')])
+      .filter(([, text]) => /^[\0-\x7f]*$/.test(text))
+    writeFileSync(path.join(outdir, pack), loader.packed(texts))
+    for (const [name] of texts) {
+      rmSync(path.join(outdir, name))
+      packOf[name] = pack
+    }
+  }
+  writeFileSync(path.join(outdir, loader.PACKS), JSON.stringify(packOf))
+}
+
 /** The module that a `site.config.ts` imports. */
 const forConfigs = { entryPoints: { config: 'cli/stages/config/define.ts' }, platform: 'node', target: 'node20' }
 
@@ -220,6 +302,7 @@ const results = await Promise.all(
 )
 const modules = readdirSync(outdir).filter((file) => file.endsWith('.cjs'))
 await Promise.all(modules.map((file) => toCommonJs(path.join(outdir, file))))
+writePacks(packsOf(results[0].metafile.outputs))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.
@@ -227,4 +310,4 @@ if (isThere(FONTS)) cpSync(path.join(root, FONTS), path.join(outdir, 'fonts'), {
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')
-for (const [name, bytes] of await compileReady()) writeFileSync(path.join(dist, name), bytes)
+for (const [name, bytes] of await compileReady(root)) writeFileSync(path.join(dist, name), bytes)

@@ -26,6 +26,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'docs-'))
   mkdirSync(path.join(root, 'dist'))
   cpSync(path.resolve('bin'), path.join(root, 'bin'), { recursive: true })
+  write('packs.json', '{}')
   write('main.cjs', `const { name } = require('./part.cjs'); module.exports.main = () => 'from ' + name()`)
   write('part.cjs', `module.exports.name = () => 'part'`)
 })
@@ -53,6 +54,16 @@ test('what an ended thread has left beside the kept code is removed with the nex
   write('part.cjs', `module.exports.name = () => 'more'`)
   expect(run()).toBe('from more')
   expect(readdirSync(compiledIn()).sort()).toEqual([kept, `${kept}.12.345.68`])
+})
+
+test('modules in a pack are read from it, and the others from their own files', () => {
+  const packed = `require('./bin/load.cjs').packed([['./part.cjs', "module.exports.name = () => require('./other.cjs').name"]])`
+  write('both.pack.cjs', execFileSync(process.execPath, ['-p', packed], { cwd: root, encoding: 'utf8' }))
+  write('packs.json', JSON.stringify({ './part.cjs': 'both.pack.cjs' }))
+  write('other.cjs', `module.exports.name = 'other'`)
+  rmSync(path.join(root, 'dist', 'part.cjs'))
+  expect(run()).toBe('from other')
+  expect(run()).toBe('from other')
 })
 
 test('a changed module of the same length is compiled again', () => {
