@@ -7,6 +7,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { IncludedFile, PageMeta, SourceFile } from '../../model/content.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
+import type { Memo } from '../../store/memo.ts'
 import { pageText } from './component-page.ts'
 import { decodeText, replacedBytes } from './decode.ts'
 import type { ContentFeature } from './hooks.ts'
@@ -15,11 +16,8 @@ import { readRegular } from './read-file.ts'
 import type { FoundFile } from './scan.ts'
 import type { FileDigest, FileDigests } from './statics.ts'
 
-/** Cached facts of files under a key that covers all inputs. JSON values. */
-export interface FactsMemo {
-  get(key: string): unknown
-  set(key: string, value: unknown): void
-}
+/** Cached facts of files. */
+export type FactsMemo = Pick<Memo, 'get' | 'set'>
 
 /** Returns a remembered value, or makes and remembers a new one. */
 export function remembered<T>(memo: FactsMemo, key: string, make: () => T): T {
@@ -71,8 +69,8 @@ interface PageInput {
   readonly isDated: boolean
 }
 
-/** The cached facts of a page: its format is known only from its front matter. */
-type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
+/** The cached metadata of a page: its format is known only from its front matter. */
+type CachedMeta = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
 function readPage(file: FoundFile, input: PageInput): PageMeta {
   const { config, memo, digests } = input
@@ -88,15 +86,15 @@ function readPage(file: FoundFile, input: PageInput): PageMeta {
   const remembered = recalled(file, now, input)
   if (remembered !== undefined) return remembered
   const { source, ...meta } = metaOf(sourceOf(file, input), { ...now, content: content.bytes }, input)
-  const facts = copied<PageFacts>({ format: source.format, ...meta })
+  const facts = copied<CachedMeta>({ format: source.format, ...meta })
   memo.set(keyOf(file, now, input), facts)
   return pageOf(facts, source)
 }
 
-const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): PageMeta => ({ ...facts, source })
+const pageOf = ({ format: _format, ...facts }: CachedMeta, source: SourceFile): PageMeta => ({ ...facts, source })
 
 function recalled(file: FoundFile, digest: FileDigest, input: PageInput): PageMeta | undefined {
-  const facts = input.memo.get(keyOf(file, digest, input)) as PageFacts | undefined
+  const facts = input.memo.get(keyOf(file, digest, input)) as CachedMeta | undefined
   return facts && (facts.text.includes?.every(input.isUnchanged) ?? true)
     ? pageOf(facts, sourceOf(file, input, facts.format))
     : undefined
