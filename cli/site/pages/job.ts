@@ -63,7 +63,7 @@ export interface PageResult {
   readonly feeds?: readonly EmittedFile[]
   /** Its files, if they are written. */
   readonly files?: readonly OutputFile[]
-  /** Contents of its slots, if it was rendered. */
+  /** Digests of the contents of its slots, if it was rendered. */
   readonly slots?: readonly SlotDigest[]
   /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string

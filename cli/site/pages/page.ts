@@ -25,7 +25,7 @@ import { type CompilersInput, createCompilers } from './compilers.ts'
 import { includesRecords, type PageLevel } from './job.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { collectPageFacts } from './page-facts.ts'
-import { type SlotDigest, slotContents } from './slots.ts'
+import { type SlotDigest, slotDigests } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
@@ -45,7 +45,7 @@ export interface PageOutput {
   readonly facts: PageFacts
   readonly records?: FeatureRecords
   readonly rendered?: RenderedPage
-  /** Contents of its slots, if it was rendered. */
+  /** Digests of the contents of its slots, if it was rendered. */
   readonly slots?: readonly SlotDigest[]
   /** The reason why it could not be rendered. */
   readonly renderError?: string
@@ -163,7 +163,7 @@ function createHtmlMaker(
     return {
       ...result,
       rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
-      slots: slotContents(compiled, view.refs),
+      slots: slotDigests(compiled, view.refs),
       ...(ofLocale.length > 0 && { localeFiles: ofLocale }),
     }
   }

@@ -14,14 +14,14 @@ export interface SlotDigest {
   readonly hash: Hash
 }
 
-const contentOf = (name: string, { slot }: ResolvedRef): SlotDigest => ({
+const digestOf = (name: string, { slot }: ResolvedRef): SlotDigest => ({
   name,
   hash: hashOf(stableJson(slot ?? null)),
 })
 
-/** Returns the contents of a page's slots. */
-export const slotContents = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotDigest[] =>
-  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [contentOf(ref.href, resolved[i]!)] : []))
+/** Returns the digests of the contents of a page's slots. */
+export const slotDigests = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotDigest[] =>
+  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [digestOf(ref.href, resolved[i]!)] : []))
 
 /** Whether the slots of a page would get the same content now. */
 export function slotsAreSame(
@@ -32,6 +32,6 @@ export function slotsAreSame(
   return slots.every(({ name, hash }) => {
     const where = { file: '' }
     const ref = { kind: 'slot', href: name, where, text: '', from: '' as SourcePath } as const
-    return contentOf(name, resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES })).hash === hash
+    return digestOf(name, resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES })).hash === hash
   })
 }
