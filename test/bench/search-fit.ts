@@ -1,18 +1,18 @@
 /**
- * `npm run search:fit [-- --write] [-- --misses=error,synonym]`: finds the weights of the search engine's features on
+ * `npm run search:fit [-- --write] [-- --misses=error,synonym]`: finds the weights of the search engine's signals on
  * the labeled queries of all sites (search-sites.ts). Reports each site with weights that were found without it (this
- * one: without its queries for reporting), the same without each feature, and the weights of all sites, which `--write`
+ * one: without its queries for reporting), the same without each signal, and the weights of all sites, which `--write`
  * writes to runtime/core/search/engine/weights.ts. `--misses` lists the queries of these classes whose first page is
  * not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the
- * probability (softmax of the weighted features) that a wanted page comes first, with a quadratic penalty on the
+ * probability (softmax of the weighted signals) that a wanted page comes first, with a quadratic penalty on the
  * weights.
  */
 import { writeFileSync } from 'node:fs'
 import { buildSearchIndex } from '../../cli/features/search/index/build.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { FEATURES, type Feature, type Features } from '../../runtime/core/search/engine/features.ts'
+import { SIGNALS, type Signal, type Signals } from '../../runtime/core/search/engine/signals.ts'
 import { WEIGHTS } from '../../runtime/core/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 import { type LabeledSite, labeledSites } from './search-sites.ts'
@@ -43,25 +43,25 @@ interface FitSite {
   readonly reporting: readonly Example[]
 }
 
-const vectorOf = (features: Features): Float64Array => Float64Array.from(FEATURES, (name) => features[name])
+const vectorOf = (signals: Signals): Float64Array => Float64Array.from(SIGNALS, (name) => signals[name])
 
 async function openSite({ name, input, fitting, reporting }: LabeledSite): Promise<FitSite> {
   const files = new Map(buildSearchIndex(input).map(({ path, content }) => [path, String(content)]))
-  let observed: { route: string; features: Features }[] = []
+  let observed: { route: string; signals: Signals }[] = []
   const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route) => route,
     fetchFile: async (address) => JSON.parse(files.get(address) ?? 'null'),
-    observe: (route, features) => observed.push({ route, features }),
+    observe: (route, signals) => observed.push({ route, signals }),
   })
   const examplesOf = async (queries: readonly Query[]): Promise<Example[]> => {
     const examples: Example[] = []
     for (const query of queries) {
       observed = []
       await engine.search({ query: query.q }, new AbortController().signal)
-      const candidates = observed.map(({ route, features }) => ({
+      const candidates = observed.map(({ route, signals }) => ({
         route,
-        values: vectorOf(features),
+        values: vectorOf(signals),
         isWanted: query.expect[route] === 2,
       }))
       examples.push({ query, candidates, share: name === HOME ? (KIND_SHARE[query.kind] ?? 1) : 1 })
@@ -91,19 +91,19 @@ function addGradient(gradient: Float64Array, weights: Float64Array, { candidates
   }
 }
 
-/** Finds weights of these features by the Adam method, from weights that keep the order of the index. */
-function weightsOf(sites: readonly FitSite[], columns: readonly Feature[]): Float64Array {
+/** Finds weights of these signals by the Adam method, from weights that keep the order of the index. */
+function weightsOf(sites: readonly FitSite[], columns: readonly Signal[]): Float64Array {
   const examples = sites
     .flatMap(({ fitting }) => fitting)
     .filter(({ candidates }) => new Set(candidates.map(({ isWanted }) => isWanted)).size === 2)
   const total = examples.reduce((sum, { share }) => sum + share, 0)
-  const weights = Float64Array.from(FEATURES, (name) => (name === 'index' ? 1 : 0))
+  const weights = Float64Array.from(SIGNALS, (name) => (name === 'index' ? 1 : 0))
   const mean = new Float64Array(weights.length)
   const spread = new Float64Array(weights.length)
   for (let round = 1; round <= ROUNDS; round++) {
     const gradient = new Float64Array(weights.length)
     for (const example of examples) addGradient(gradient, weights, example)
-    for (const [i, name] of FEATURES.entries()) {
+    for (const [i, name] of SIGNALS.entries()) {
       if (!columns.includes(name)) continue
       const weight = weights[i] ?? 0
       const slope = (gradient[i] ?? 0) / total + PENALTY * weight
@@ -134,7 +134,7 @@ const mrrOf = (examples: readonly Example[], weights: Float64Array): number =>
   mean(examples.map((example) => 1 / (rankOf(example, weights) || Number.POSITIVE_INFINITY)))
 
 /** Returns MRR@10 of each site, with weights that were found without it. */
-const leftOut = (sites: readonly FitSite[], columns: readonly Feature[]): number[] =>
+const leftOut = (sites: readonly FitSite[], columns: readonly Signal[]): number[] =>
   sites.map((site) => {
     const others = sites.filter((one) => one !== site || one.name === HOME)
     return mrrOf(site.reporting, weightsOf(others, columns))
@@ -151,20 +151,20 @@ row(
   sites.map(({ reporting }) =>
     mrrOf(
       reporting,
-      Float64Array.from(FEATURES, (name) => Number(name === 'index')),
+      Float64Array.from(SIGNALS, (name) => Number(name === 'index')),
     ),
   ),
 )
-row('left out', leftOut(sites, FEATURES))
-for (const name of FEATURES.slice(1))
+row('left out', leftOut(sites, SIGNALS))
+for (const name of SIGNALS.slice(1))
   row(
     `  without ${name}`,
     leftOut(
       sites,
-      FEATURES.filter((one) => one !== name),
+      SIGNALS.filter((one) => one !== name),
     ),
   )
-const found = weightsOf(sites, FEATURES)
+const found = weightsOf(sites, SIGNALS)
 row(
   'weights of this fit',
   sites.map(({ reporting }) => mrrOf(reporting, found)),
@@ -174,8 +174,8 @@ row(
   sites.map(({ reporting }) => mrrOf(reporting, vectorOf(WEIGHTS))),
 )
 const [home] = sites
-if (home !== undefined) row('weights of its own', [mrrOf(home.reporting, weightsOf([home], FEATURES))])
-const rounded = FEATURES.map((name, i) => [name, Number((found[i] ?? 0).toFixed(2))] as const)
+if (home !== undefined) row('weights of its own', [mrrOf(home.reporting, weightsOf([home], SIGNALS))])
+const rounded = SIGNALS.map((name, i) => [name, Number((found[i] ?? 0).toFixed(2))] as const)
 console.log(rounded.map(([name, weight]) => `${name} ${weight}`).join(', '))
 
 const asked = process.argv.find((argument) => argument.startsWith('--misses='))?.slice('--misses='.length)
@@ -189,9 +189,9 @@ for (const { name, reporting } of asked === undefined ? [] : sites)
 if (process.argv.includes('--write'))
   writeFileSync(
     'runtime/core/search/engine/weights.ts',
-    `import type { Weights } from './features.ts'
+    `import type { Weights } from './signals.ts'
 
-/** The weights of the features. Made by \`npm run search:fit -- --write\`, on labeled queries of seven sites. */
+/** The weights of the signals. Made by \`npm run search:fit -- --write\`, on labeled queries of seven sites. */
 export const WEIGHTS: Weights = {
 ${rounded.map(([name, weight]) => `  ${name}: ${weight},\n`).join('')}}
 `,

@@ -8,7 +8,7 @@ const flag = v.boolean()
 
 const weight = v.optional(v.number())
 
-/** Weights of the features of pages (runtime/core/search/engine/features.ts). */
+/** Weights of the signals of pages (runtime/core/search/engine/signals.ts). */
 const weights = v.strictObject({
   index: weight,
   phrases: weight,

@@ -1,5 +1,4 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
-import { type Features, type PassageQuery, pageFeatures, type Weights, weigh } from './features.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
 import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
@@ -8,6 +7,7 @@ import { createMatcher } from './matches.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { quotableWords } from './quotes.ts'
 import { type CompletePages, type RankedPage, type Ranking, rank } from './rank.ts'
+import { type PassageQuery, pageSignals, type Signals, type Weights, weigh } from './signals.ts'
 import { WEIGHTS } from './weights.ts'
 
 export interface EmbeddedOptions {
@@ -16,10 +16,10 @@ export interface EmbeddedOptions {
   /** Address of a page or a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
-  /** The site's own weights of features. */
+  /** The site's own weights of signals. */
   readonly weights?: Readonly<Partial<Weights>> | undefined
-  /** Called with the features of the first pages; the weights are fitted on them. */
-  readonly observe?: (route: string, features: Features) => void
+  /** Called with the signals of the first pages; the weights are fitted on them. */
+  readonly observe?: (route: string, signals: Signals) => void
 }
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
@@ -158,9 +158,9 @@ async function rerank(
       .map(async (match) => {
         const fragment = await fragments(match.set, match.page.unit)
         const index = Math.log(match.page.score / bestScore)
-        const features = pageFeatures({ fragment, index, query: match.query }, weights)
-        observe?.(fragment.route, features)
-        return { match, score: weigh(features, weights) }
+        const signals = pageSignals({ fragment, index, query: match.query }, weights)
+        observe?.(fragment.route, signals)
+        return { match, score: weigh(signals, weights) }
       }),
   )
   const best = new Map<RankedPage, PageMatch>()

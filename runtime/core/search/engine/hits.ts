@@ -1,9 +1,9 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
 import { type ExcerptInput, excerptOf, markText } from './excerpt.ts'
-import { type PassageQuery, type SectionEvidence, sectionFeatures, sumOf, type Weights, weigh } from './features.ts'
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
+import { type PassageQuery, type SectionEvidence, sectionSignals, sumOf, type Weights, weigh } from './signals.ts'
 
 interface HitOptions {
   readonly query: PassageQuery
@@ -94,11 +94,11 @@ function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
   return best
 }
 
-/** Returns the features of the text before the first heading, weighed like the features of a section. */
+/** Returns the signals of the text before the first heading, weighed like the signals of a section. */
 const scoreBeforeHeadings = (fragment: Fragment, { query, weights }: HitOptions): number =>
   fragment.sections
     .filter(({ anchor }) => anchor === '')
-    .reduce((most, section) => Math.max(most, weigh(sectionFeatures({ fragment, section, query }), weights)), 0)
+    .reduce((most, section) => Math.max(most, weigh(sectionSignals({ fragment, section, query }), weights)), 0)
 
 function candidateOf(evidence: SectionEvidence, weights: Weights, none: Tally): Candidate {
   const { section, query } = evidence
@@ -108,7 +108,7 @@ function candidateOf(evidence: SectionEvidence, weights: Weights, none: Tally): 
   const heading = tally(none, inHeading, WEIGHT.heading)
   const total = tally(heading, inBody, WEIGHT.body)
   const sum = sumOf(query)(total)
-  const score = sum === 0 ? 0 : sum + weigh(sectionFeatures(evidence), weights)
+  const score = sum === 0 ? 0 : sum + weigh(sectionSignals(evidence), weights)
   return {
     section,
     inHeading,

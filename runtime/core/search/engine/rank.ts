@@ -1,6 +1,6 @@
 /**
  * Ranks pages by how well they answer a query, from the index alone: it knows which words a page has, but not where.
- * The texts of the first pages then decide between them (`features.ts`). The numbers here were tried one by one on the
+ * The texts of the first pages then decide between them (`signals.ts`). The numbers here were tried one by one on the
  * labeled queries of all sites: a number is here because the order is worse without it.
  */
 import type { SetFiles } from './index-files.ts'

@@ -1,6 +1,6 @@
-import type { Weights } from './features.ts'
+import type { Weights } from './signals.ts'
 
-/** The weights of the features. Made by `npm run search:fit -- --write`, on labeled queries of seven sites. */
+/** The weights of the signals. Made by `npm run search:fit -- --write`, on labeled queries of seven sites. */
 export const WEIGHTS: Weights = {
   index: 4.03,
   phrases: 1.25,

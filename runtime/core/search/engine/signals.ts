@@ -1,6 +1,6 @@
 /**
  * What decides the order of the first pages, besides the index: which words a text has, where, and in what order. A
- * page has few features, each a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds
+ * page has few signals, each a number from 0 to 1, so that its place can be explained. `npm run search:fit` finds
  * their weights (`weights.ts`).
  */
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
@@ -37,7 +37,7 @@ export interface SectionEvidence {
   readonly query: PassageQuery
 }
 
-const PAGE_FEATURES = {
+const PAGE_SIGNALS = {
   /** The score of the index: rare words count more, and words in titles more than words in texts. */
   index: ({ index }: PageEvidence): number => index,
   /** How much of the query is in the phrases that the site lists for the page. */
@@ -63,7 +63,7 @@ const PAGE_FEATURES = {
   },
 }
 
-const SECTION_FEATURES = {
+const SECTION_SIGNALS = {
   /** How much of the query is quoted, times the quote's share of its line or cell: 1 if a line is exactly the query. */
   quote: ({ section: { heading, body }, query: { quotable } }: SectionEvidence): number =>
     quotable === undefined ? 0 : Math.max(quoteShare(heading, quotable), quoteShare(body, quotable)),
@@ -74,36 +74,36 @@ const SECTION_FEATURES = {
       : 0,
 }
 
-export type Feature = keyof typeof PAGE_FEATURES | keyof typeof SECTION_FEATURES
-export type Features = Readonly<Record<Feature, number>>
-export type Weights = Features
+export type Signal = keyof typeof PAGE_SIGNALS | keyof typeof SECTION_SIGNALS
+export type Signals = Readonly<Record<Signal, number>>
+export type Weights = Signals
 
-/** The names of all features. */
-export const FEATURES = [...Object.keys(PAGE_FEATURES), ...Object.keys(SECTION_FEATURES)] as readonly Feature[]
+/** The names of all signals. */
+export const SIGNALS = [...Object.keys(PAGE_SIGNALS), ...Object.keys(SECTION_SIGNALS)] as readonly Signal[]
 
-/** Returns the sum of all features, each times its weight. */
-export const weigh = (features: Readonly<Partial<Features>>, weights: Weights): number =>
-  FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0)
+/** Returns the sum of all signals, each times its weight. */
+export const weigh = (signals: Readonly<Partial<Signals>>, weights: Weights): number =>
+  SIGNALS.reduce((sum, name) => sum + (signals[name] ?? 0) * weights[name], 0)
 
-/** Returns the features of a section. */
-export const sectionFeatures = (evidence: SectionEvidence) => valuesOf(SECTION_FEATURES, evidence)
+/** Returns the signals of a section. */
+export const sectionSignals = (evidence: SectionEvidence) => valuesOf(SECTION_SIGNALS, evidence)
 
 const NO_SECTION = { quote: 0, explained: 0 } as const
 
-/** Returns the features of a page, with the features of its best section. */
-export function pageFeatures(evidence: PageEvidence, weights: Weights): Features {
+/** Returns the signals of a page, with the signals of its best section. */
+export function pageSignals(evidence: PageEvidence, weights: Weights): Signals {
   const { fragment, query } = evidence
-  const sections = fragment.sections.map((section) => sectionFeatures({ fragment, section, query }))
+  const sections = fragment.sections.map((section) => sectionSignals({ fragment, section, query }))
   const best = sections.reduce((a, b) => (weigh(b, weights) > weigh(a, weights) ? b : a), NO_SECTION)
-  return { ...valuesOf(PAGE_FEATURES, evidence), ...best }
+  return { ...valuesOf(PAGE_SIGNALS, evidence), ...best }
 }
 
 function valuesOf<Name extends string, Evidence>(
-  features: Readonly<Record<Name, (evidence: Evidence) => number>>,
+  signals: Readonly<Record<Name, (evidence: Evidence) => number>>,
   evidence: Evidence,
 ): Readonly<Record<Name, number>> {
-  const functions = Object.entries<(evidence: Evidence) => number>(features)
-  return Object.fromEntries(functions.map(([name, feature]) => [name, feature(evidence)])) as Record<Name, number>
+  const functions = Object.entries<(evidence: Evidence) => number>(signals)
+  return Object.fromEntries(functions.map(([name, signal]) => [name, signal(evidence)])) as Record<Name, number>
 }
 
 /** Returns a function for the share of the query's meaning in these values of its words. */
