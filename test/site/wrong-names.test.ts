@@ -358,3 +358,13 @@ test('a broken link in HTML of the config has the severity of other links, or it
   expect(found(await problems("\n  onBrokenLinks: 'warn',"))).toEqual(['warning'])
   expect(found(await problems("\n  onBrokenConfigLinks: 'off',"))).toEqual([])
 })
+
+test('a folder that may be missing is not a finding, and folders of the tool are not suggested', async () => {
+  const options =
+    "docs: { path: 'nodocs' }, collections: [{ id: 'y', path: 'yy', mayBeMissing: true, routeBasePath: 'y' }]"
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', ${options} }\n`,
+    '.docs/keep': '',
+  })
+  expect(await docs.problems()).toEqual(['warning no-content There are no pages in nodocs/.'])
+})

@@ -153,14 +153,14 @@ function scanAll(
  * mistake of the config.
  */
 function emptyFolders(root: string, config: SiteConfig, hasPages: boolean): Diagnostic[] {
-  if (!hasPages) return [noContent(root, config.collections)]
-  const isMissing = ({ path: folder, openApi, componentPages, mayBeMissing }: CollectionConfig): boolean =>
+  const required = config.collections.filter(({ mayBeMissing }) => mayBeMissing !== true)
+  if (!hasPages) return [noContent(root, required.length > 0 ? required : config.collections)]
+  const isMissing = ({ path: folder, openApi, componentPages }: CollectionConfig): boolean =>
     openApi === undefined &&
     componentPages !== true &&
-    mayBeMissing !== true &&
     folder !== DEFAULT_FOLDER &&
     !existsSync(path.join(root, folder))
-  return config.collections.filter(isMissing).map((collection) => ({
+  return required.filter(isMissing).map((collection) => ({
     ...noContent(root, [collection]),
     isMissing: true,
     madeBy: makerOf(root, `${collection.path}/index.md`),
@@ -179,7 +179,9 @@ function similarFolder(root: string, folder: string): string | undefined {
   const { dir, base } = path.posix.parse(folder)
   const place = path.join(root, dir)
   if (existsSync(path.join(place, base)) || !existsSync(place)) return undefined
-  const folders = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = readdirSync(place, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  )
   const name = nearest(
     base,
     folders.map((entry) => entry.name),

@@ -32,3 +32,12 @@ test('in the dev server, a page that becomes a command page has its styles', asy
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
   expect((await server.get(sheet)).text).toContain(STYLE)
 })
+
+test('a table of support has its styles on a site without command pages', async () => {
+  const docs = site({
+    'content/index.md': '# Home\n\n:::compatibility\n\n| Command | Status |\n| --- | --- |\n| GET | Yes |\n\n:::\n',
+  })
+  await docs.build()
+  expect(styles(docs)).toContain('.compatibility-filter')
+  expect(styles(docs)).not.toContain(STYLE)
+})
