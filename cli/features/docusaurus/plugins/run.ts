@@ -1,21 +1,19 @@
 /** Runs plugins of the config that do not need the bundler, each from start to last hook. */
 
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { importModule } from '../../../../bin/load.cjs'
 import { errorText } from '../../../base/errors.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import { isObject, type Values } from '../../../base/values.ts'
-import { findModule } from '../../../site-code/packages.ts'
 import { within } from '../../../stages/config/run-config.ts'
 import { plainData } from '../config/reader.ts'
 import type { Keys, Report } from '../report/report.ts'
-import { fileFor, inFolder, type RunResult } from '../run/run-file.ts'
+import { inFolder, type RunResult } from '../run/run-file.ts'
 import { type AfterBuild, afterBuildOf } from './after-build.ts'
 import { clientModuleFile, SHEET } from './client-modules.ts'
 import { pluginContext } from './context.ts'
 import { createPluginFiles, type PluginFiles, pageOfRoute } from './files.ts'
 import { type BundlerRules, bundlerRules, type Loaders } from './loaders.ts'
+import { pluginFunction } from './plugin-file.ts'
 import { tagsOf } from './tags.ts'
 import type { PluginUse } from './uses.ts'
 
@@ -243,36 +241,6 @@ function addClientModules(answer: unknown, { made, use, input: { root, report } 
     if (file === undefined) report.add(use.keys, { what: 'client-module', module: String(module) })
     else (SHEET.test(file) ? made.styles : made.clientModules).push(file)
   }
-}
-
-/** Returns the main file of a plugin: of the site, or of an installed package, whose whole name is the `name`. */
-export function pluginFile(
-  name: string,
-  root: string,
-): { readonly file: string; readonly name: string; readonly isPackage: boolean } | undefined {
-  const file = fileFor(path.resolve(root, name))
-  if (file !== undefined) return { file: file, name, isPackage: false }
-  return [name, `docusaurus-plugin-${name}`]
-    .map((packageName) => ({ file: findModule(root, packageName) ?? '', name: packageName, isPackage: true }))
-    .find(({ file }) => file !== '')
-}
-
-/**
- * Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not
- * run.
- */
-async function pluginFunction({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
-  const target = pluginFile(name, root)
-  if (target === undefined) return undefined
-  if (target.isPackage) return functionOf(await importModule(pathToFileURL(target.file).href))
-  const { value, missing } = await run(target.file)
-  return missing.length === 0 ? functionOf(value) : undefined
-}
-
-function functionOf(value: unknown): PluginUse['run'] {
-  for (let at = value; at !== undefined && at !== null; at = (at as { default?: unknown }).default)
-    if (typeof at === 'function') return at as NonNullable<PluginUse['run']>
-  return undefined
 }
 
 /** Returns the actions of `contentLoaded`. Pages and their data become files, like those that a writer adds. */
