@@ -248,6 +248,17 @@ test.each(PRESSES.filter(({ ways }) => ways.length > 0))(
   },
 )
 
+test.each(MOMENTS)('an arrow key on a tab selects the next one, %s', async (moment) => {
+  const { page, release } = await openAt(moment)
+  await page.getByRole('tab', { name: 'Linux' }).focus()
+  await page.keyboard.press('ArrowRight')
+  release()
+  const next = page.getByRole('tab', { name: 'macOS' })
+  await expect.poll(() => next.getAttribute('aria-selected')).toBe('true')
+  await loaded(page)
+  expect(await next.getAttribute('aria-selected')).toBe('true')
+})
+
 test.each(MOMENTS)('presses on several controls all have effects, %s', async (moment) => {
   const { page, release } = await openAt(moment)
   await press(page.getByRole('tab', { name: 'macOS' }), 'pointer')

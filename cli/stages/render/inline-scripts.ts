@@ -59,12 +59,12 @@ function announcement({ announcementBar }: SiteData): string {
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
 
 /**
- * Records the first 64 clicks, typed characters, Enter, and Escape: they may precede the code that handles them
- * (runtime/core/navigation/presses.ts). The browser's own action for Ctrl+K is prevented.
+ * Records the first 64 clicks, typed characters, and keys of dialogs and tabs: they may precede the code that handles
+ * them (runtime/core/navigation/presses.ts). The browser's own action for Ctrl+K is prevented.
  */
 function earlyPresses({ search }: SiteData): string {
   const hold = search !== false && search.shortcuts.ctrlK ? 'e.ctrlKey&&e.key=="k"&&e.preventDefault();' : ''
-  return `(p=>["click","keydown"].map(n=>addEventListener(n,e=>{${hold}e.key?.match(/^[^E]./)||p[63]||p.push(e)},!0)))(window[Symbol.for(${scriptJson(PRESSED)})]=[])`
+  return `(p=>["click","keydown"].map(n=>addEventListener(n,e=>{${hold}e.key?.match(/^(?!Arrow[LR]|Home)[^E]./)||p[63]||p.push(e)},!0)))(window[Symbol.for(${scriptJson(PRESSED)})]=[])`
 }
 
 /**
