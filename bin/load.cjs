@@ -137,12 +137,18 @@ const requireFromDist = (name) => (name.startsWith('./') ? loadModule(name) : re
 
 /** Returns the function of a module, from its pack or from a whole file. */
 function functionOf(name) {
-  packOf ??= JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
-  const pack = packOf[name]
+  packOf ??= readPacks()
+  const pack = packOf.get(name)
   if (pack === undefined) return evaluate(name, (text) => `(${asFunction(text)})`)
   const known = packs.get(pack) ?? evaluate(pack, (text) => text)
   packs.set(pack, known)
   return known[name]
+}
+
+/** Returns the pack of each module that is in a pack. */
+const readPacks = () => {
+  const packs = Object.entries(JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8')))
+  return new Map(packs.flatMap(([pack, names]) => names.map((name) => [name, pack])))
 }
 
 /** Evaluates a file of dist/, with the code that earlier runs compiled from it. */

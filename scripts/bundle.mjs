@@ -225,18 +225,16 @@ function packsOf(outputs) {
  * memory for the whole pack.
  */
 function writePacks(packs) {
-  const packOf = {}
+  const listing = {}
   for (const [pack, names] of packs) {
     const texts = names
       .map((name) => [`./${name}`, readFileSync(path.join(outdir, name), 'utf8')])
       .filter(([, text]) => /^[\0-\x7f]*$/.test(text))
     writeFileSync(path.join(outdir, pack), loader.packed(texts))
-    for (const [name] of texts) {
-      rmSync(path.join(outdir, name))
-      packOf[name] = pack
-    }
+    for (const [name] of texts) rmSync(path.join(outdir, name))
+    listing[pack] = texts.map(([name]) => name)
   }
-  writeFileSync(path.join(outdir, loader.PACKS), JSON.stringify(packOf))
+  writeFileSync(path.join(outdir, loader.PACKS), JSON.stringify(listing))
 }
 
 /** The module that a `site.config.ts` imports. */

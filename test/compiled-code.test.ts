@@ -59,7 +59,7 @@ test('what an ended thread has left beside the kept code is removed with the nex
 test('modules in a pack are read from it, and the others from their own files', () => {
   const packed = `require('./bin/load.cjs').packed([['./part.cjs', "module.exports.name = () => require('./other.cjs').name"]])`
   write('both.pack.cjs', execFileSync(process.execPath, ['-p', packed], { cwd: root, encoding: 'utf8' }))
-  write('packs.json', JSON.stringify({ './part.cjs': 'both.pack.cjs' }))
+  write('packs.json', JSON.stringify({ 'both.pack.cjs': ['./part.cjs'] }))
   write('other.cjs', `module.exports.name = 'other'`)
   rmSync(path.join(root, 'dist', 'part.cjs'))
   expect(run()).toBe('from other')
