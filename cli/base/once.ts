@@ -11,8 +11,10 @@ export function once<T>(make: () => T): () => T {
 export function oncePerKey<K, V>(make: (key: K) => V): (key: K) => V {
   const values = new Map<K, { readonly value: V }>()
   return (key) => {
-    const known = values.get(key) ?? { value: make(key) }
-    values.set(key, known)
-    return known.value
+    const known = values.get(key)
+    if (known !== undefined) return known.value
+    const value = make(key)
+    values.set(key, { value })
+    return value
   }
 }

@@ -184,11 +184,11 @@ async function removalLines({ removal }: BuildResult): Promise<readonly string[]
 
 async function switchLines(root: string, { config }: BuildResult): Promise<readonly string[]> {
   if (config === undefined) return []
-  const [{ missingSwitches }, { switchLine }] = await Promise.all([
-    import('../site/reader-switches.ts'),
-    import('../stages/report/words/config.ts'),
-  ])
-  return missingSwitches(root, config).map(switchLine)
+  const { missingSwitches } = await import('../site/reader-switches.ts')
+  const missing = missingSwitches(root, config)
+  if (missing.length === 0) return []
+  const { switchLine } = await import('../stages/report/words/config.ts')
+  return missing.map(switchLine)
 }
 
 /** Returns advice about pages that readers cannot find, links that removed pages broke, and the summary of a build. */

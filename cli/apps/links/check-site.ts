@@ -1,6 +1,6 @@
 /** `docs check-links`: the links of all pages, checked against graph, earlier addresses, and the web. */
 import path from 'node:path'
-import { replaceFile, textReader, writeAtomic } from '../../base/files.ts'
+import { readBytes, replaceFile, textReader, writeAtomic } from '../../base/files.ts'
 import { isHttpUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -87,6 +87,6 @@ async function reportOf({ site, ...pages }: SiteWithFacts, options: CheckOptions
 /** Writes the list and returns the number of its addresses. An unchanged file is not written. */
 function keepBaseline(addresses: SiteAddresses, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
   const text = baselineText(before, permanentUrls(addresses))
-  if (textReader('/')(file) !== text) writeAtomic(file, text)
+  if (readBytes(file)?.toString('utf8') !== text) writeAtomic(file, text)
   return text.split('\n').filter((line) => line.startsWith('/') || isHttpUrl(line)).length
 }

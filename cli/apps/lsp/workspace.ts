@@ -1,8 +1,8 @@
 /** The site open in an editor: kept up to date as in `docs serve`, including unsaved texts. */
 
-import { readFileSync, realpathSync } from 'node:fs'
-import path from 'node:path'
+import { realpathSync } from 'node:fs'
 import type { SourcePath } from '../../base/brands.ts'
+import { textReader } from '../../base/files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -76,7 +76,8 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   if (last) void links.update(last, 'all')
   const provisional = provisionalSite(root, texts)
   const context = () => site.context() ?? (site.isCurrent() ? undefined : provisional.context())
-  const text = (file: SourcePath): string | undefined => texts.get(file) ?? readText(root, file)
+  const readSaved = textReader(root)
+  const text = (file: SourcePath): string | undefined => texts.get(file) ?? readSaved(file)
   return {
     root,
     context,
@@ -86,7 +87,7 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     whenKnown: last === undefined ? site.whenCurrent : Promise.resolve(),
     planMove: site.planMove,
     text,
-    savedText: (file) => readText(root, file),
+    savedText: readSaved,
     page: cachedPages(context, () => (site.context() === undefined ? context() : site.version()), text),
     links,
     partials: () => partialsOf(context()!),
@@ -138,14 +139,6 @@ function provisionalSite(root: string, texts: ReadonlyMap<SourcePath, string>) {
     forget() {
       built = undefined
     },
-  }
-}
-
-function readText(root: string, file: SourcePath): string | undefined {
-  try {
-    return readFileSync(path.join(root, file), 'utf8')
-  } catch {
-    return undefined
   }
 }
 

@@ -1,8 +1,8 @@
 /** Writes a move atomically: the plan is written first, and an interrupted move is finished later. */
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { replaceFile, writeAtomic } from '../../base/files.ts'
+import { readBytes, replaceFile, writeAtomic } from '../../base/files.ts'
 import { workFolder } from '../../base/folders.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 
@@ -80,13 +80,8 @@ function undo(root: string, { moved, edited }: MovePlan): void {
 const contentOf = ({ isBinary }: MovedFile, text: string): string | Uint8Array =>
   isBinary ? Buffer.from(text, 'latin1') : text
 
-function fileText(root: string, file: string, isBinary?: boolean): string | undefined {
-  try {
-    return readFileSync(path.join(root, file), isBinary ? 'latin1' : 'utf8')
-  } catch {
-    return undefined
-  }
-}
+const fileText = (root: string, file: string, isBinary?: boolean): string | undefined =>
+  readBytes(path.join(root, file))?.toString(isBinary ? 'latin1' : 'utf8')
 
 /** Removes a folder and its parents as long as they are empty, up to (without) `end`. */
 function removeEmpty(folder: string, end: string): void {

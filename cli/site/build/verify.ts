@@ -1,7 +1,7 @@
 /** `docs build --verify`: whether reused pages are the same as newly made ones. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
+import { readBytes } from '../../base/files.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -103,11 +103,8 @@ function differentFiles(
 }
 
 function hashIn(out: string, file: string): string | undefined {
-  try {
-    return hashBytes(readFileSync(path.join(out, file)))
-  } catch {
-    return undefined
-  }
+  const bytes = readBytes(path.join(out, file))
+  return bytes && hashBytes(bytes)
 }
 
 function findingOf(page: GraphPage, parts: readonly PartName[], results: readonly string[]): readonly Diagnostic[] {

@@ -3,9 +3,9 @@
  * are in the cache.
  */
 
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'
+import { readBytes } from '../../base/files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createLruCache } from '../../base/lru-cache.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -191,15 +191,8 @@ interface KeyedResult {
 /** Whether the file on disk has changed: the watcher may be a moment behind. */
 function isStale(page: GraphPage, context: SiteContext): page is DocPage {
   if (page.kind !== 'doc') return false
-  return digestOf(path.resolve(context.root, page.meta.source.path)) !== textDigestOf(page, context)
-}
-
-function digestOf(file: string): string {
-  try {
-    return hashBytes(readFileSync(file))
-  } catch {
-    return ''
-  }
+  const bytes = readBytes(path.resolve(context.root, page.meta.source.path))
+  return bytes === undefined || hashBytes(bytes) !== textDigestOf(page, context)
 }
 
 /** Adds theme failures to the page's report. */
